@@ -7,7 +7,9 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { consoleIcons } from './scripts/console-icons.ts';
+import { httpsHeader } from './scripts/https-header.ts';
 import { offlineShell } from './scripts/offline-shell.ts';
+import { styleguide } from './scripts/styleguide.ts';
 import { analyticsHost, analyticsReportHosts } from './src/rules/analytics-tag.ts';
 import { pageTransition } from './src/rules/page-transition.ts';
 
@@ -29,7 +31,7 @@ const secretOnly =
 
 /** Modules of forms that ask who and where somebody is: of cart, account and sign-up, which is loaded when it is wanted. */
 const contactOnly =
-  /[\\/](PhoneField|use-phone-field|phone-country|phone-library|phone|ContactFields|contact-values|CountrySelect|SelectField|countries|country|trade-link|HoldNotice|TermsBox|use-confirmation-code)\.tsx?$|[\\/]icons[\\/](shield-check|wallet)\.mjs$/;
+  /[\\/](PhoneField|use-phone-field|phone-country|phone-library|phone|ContactFields|contact-values|CountrySelect|SelectField|countries|country|trade-link|HoldNotice|part-on-demand|TermsBox|use-confirmation-code)\.tsx?$|[\\/]icons[\\/](shield-check|wallet)\.mjs$/;
 
 /** Modules that only the account's screens share. */
 const accountOnly =
@@ -40,10 +42,13 @@ const dealsOnly =
   /[\\/]islands[\\/]deals[\\/](DealList|DealCard|DealPrice|Countdown)\.tsx$|[\\/]rules[\\/]countdown\.ts$/;
 
 /** Modules of screens that show items to be bought. */
-const goodsOnly = /[\\/](CartToggle\.tsx|cart-toggle\.ts|mark-sold-items\.ts)$/;
+const goodsOnly = /[\\/](CartToggle\.tsx|cart-toggle\.ts)$/;
 
 /** Modules of lists with pages: of goods, and of the account's histories. */
 const listOnly = /[\\/](Pagination\.tsx|pagination\.ts)$/;
+
+/** Modules that show items by their ids: the watchlist has them at once, others load them when the browser remembers some. */
+const rememberedOnly = /[\\/](use-known-items\.ts|WatchedChange\.tsx)$|[\\/]icons[\\/]trending-up\.mjs$/;
 
 /** The screen at the end of a payment, or of a mailed link. */
 const resultOnly = /[\\/]ResultScreen\.tsx$/;
@@ -89,6 +94,12 @@ function isOfPages(id, graph) {
   return !isOfConsole || pages.length > 1;
 }
 
+/** Of a page's own script, not of its islands alone: nobody has to touch the page before it is loaded. */
+function isOfScripts(id, graph) {
+  const { pages } = loadersOf(id, graph);
+  return isOfPages(id, graph) && pages.some((page) => page.includes('type=script'));
+}
+
 /** Beside the page that alone loads it at once. */
 function partsFile(id, graph) {
   const [page] = loadersOf(id, graph).pages;
@@ -106,6 +117,7 @@ const groups = {
   contact: contactOnly,
   goods: goodsOnly,
   lists: listOnly,
+  remembered: rememberedOnly,
   results: resultOnly,
 };
 
@@ -131,10 +143,54 @@ const plainImports = {
     name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : undefined,
 };
 
+/**
+ * Icons come with a random key for each of their lines, which React asks for only while one develops, and with their former names, which end as
+ * classes that no sheet has: most of a kilobyte on every page.
+ */
+const lightIcons = {
+  name: 'light-icons',
+  apply: 'build',
+  transform: (code, id) =>
+    isIcon.test(id)
+      ? code
+          .replaceAll(/, key: "\w+"/g, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace('__iconData.node;', '')
+      : undefined,
+};
+
+/**
+ * pdfkit asks for a file beside it as it loads, where a Worker's module has no address to ask from: a profile of colours, which no document here
+ * has. And its fonts could be WOFF2, for which it brings half a megabyte of Brotli; those of documents are TrueType.
+ */
+const documentsInWorkers = {
+  name: 'documents-in-workers',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (/[\\/]brotli[\\/]decompress\.js$/.test(id) ? 'export default undefined;' : undefined),
+  transform(code, id) {
+    if (!/[\\/]pdfkit\.browser\.mjs$/.test(id)) return undefined;
+    const asked = /new URL\('\.\/data\/[\w.]+', import\.meta\.url\)\.href/;
+    if (!asked.test(code)) throw new Error('pdfkit has changed: it asks for no profile any more');
+    return code.replace(asked, "''");
+  },
+};
+
+/** See src/islands/client-touch.ts. */
+const clientTouch = {
+  name: 'client-touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/client-touch.ts' }),
+  },
+};
+
 const emptyStyleHash = styleHash('');
 
+const site = process.env.SITE_URL ?? 'http://localhost:4321';
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site,
   outDir: process.env.OUT_DIR ?? './dist',
   output: 'static',
   trailingSlash: 'never',
@@ -142,7 +198,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   session: false,
   adapter: cloudflare({ imageService: 'passthrough' }),
-  integrations: [react(), offlineShell()],
+  integrations: [react(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
   devToolbar: { enabled: false },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   security: {
@@ -162,7 +218,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), plainImports],
+    plugins: [tailwindcss(), plainImports, lightIcons, documentsInWorkers],
     // Found only when the first page is asked for, it would make the development server load React a second time.
     environments: {
       ...Object.fromEntries(
@@ -184,7 +240,14 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   {
-                    name: (id, graph) => (isOfPages(id, graph) ? 'shared' : null),
+                    name: (id, graph) => (isOfScripts(id, graph) ? 'shared' : null),
+                    priority: 5,
+                    minShareCount: 2,
+                    tags: ['$initial'],
+                    test: isShared,
+                  },
+                  {
+                    name: (id, graph) => (isOfPages(id, graph) ? 'interface' : null),
                     priority: 4,
                     minShareCount: 2,
                     tags: ['$initial'],

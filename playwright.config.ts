@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 /** Run by scripts/test.ts, which serves the built site and names it here. */
-const { SITE_UNDER_TEST, CHROMIUM_PATH, CHROMIUM_ENV = '{}', TRACE } = process.env;
+const { SITE_UNDER_TEST, CHROMIUM_PATH, CHROMIUM_ENV = '{}', TRACE, COMPARE_SCREENS, RENEW_SCREENS } = process.env;
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
   env: { ...process.env, ...JSON.parse(CHROMIUM_ENV) },
@@ -21,6 +21,8 @@ const launchOptions = {
 /** Four screens more than what is in sight would be painted ahead otherwise, a fifth of the work of a long page; phones see less. */
 const paintLittleAhead = '--force-gpu-mem-available-mb=5';
 
+const pictured = '**/visual.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
@@ -28,7 +30,15 @@ export default defineConfig({
   // One more than the cores of a small machine: a test often waits, for a mail or for the next beat of the clock.
   workers: 3,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // An edge may be a shade off; the line around one button is more than this.
+    toHaveScreenshot: { threshold: 0.08, maxDiffPixels: 100 },
+  },
+  // The same pictures for every machine that the packaged Chromium runs on: its letters come in packages too.
+  snapshotPathTemplate: 'tests/e2e/screens/{arg}{ext}',
+  // A picture that is missing is a failure, not a new picture.
+  updateSnapshots: RENEW_SCREENS ? 'changed' : 'none',
   forbidOnly: true,
   reporter: [['list'], ['./scripts/test/playwright-reporter.ts']],
   use: {
@@ -40,11 +50,14 @@ export default defineConfig({
     launchOptions,
     // A page that fades while the next one is asked for already is cut short, and the browser calls that an error.
     contextOptions: { reducedMotion: 'reduce' },
+    // What is said of colours is said of the dark theme, unless a test asks for light.
+    colorScheme: 'dark',
   },
   projects: [
     // At a desk, unless the tag says that the size matters.
     {
       name: 'desktop',
+      testIgnore: pictured,
       grepInvert: /@narrow/,
       use: {
         ...devices['Desktop Chrome'],
@@ -53,9 +66,14 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      testIgnore: pictured,
       grep: /@narrow|@both/,
       // As narrow as phones come: nothing may reach over the edge there. Dots as large as a desk's, a seventh of the work of painting.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, launchOptions },
     },
+    // All of the page is painted, for what is compared with a picture. Another Chromium paints edges its own way.
+    ...(COMPARE_SCREENS
+      ? [{ name: 'screens', testMatch: pictured, use: { ...devices['Desktop Chrome'], launchOptions } }]
+      : []),
   ],
 });

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startGroup } from '#node/child-process.ts';
+import { writeDocumentFonts } from '#node/document-fonts.ts';
 import { takeLock } from '#node/lock.ts';
 import { Problem } from '#node/problem.ts';
 import { root } from '#node/root.ts';
@@ -11,7 +12,8 @@ import { makeWritable } from '#node/writable-folder.ts';
 import { openDatabase } from '../src/server/db/client.ts';
 import { getSettingValues } from '../src/server/domain/settings/get-setting-values.ts';
 import { clearBuilds, hasBuilds, isBuilt, makeBuild, touch, use } from './builds.ts';
-import { writeArtwork } from './demo/write-artwork.ts';
+import { writeArtwork, writeSilhouettes } from './demo/write-artwork.ts';
+import { minifyWorker } from './minify-worker.ts';
 import { quietTools } from './quiet-tools.ts';
 import { forgetVariables, fromEnvironment } from './worker-variables.ts';
 
@@ -90,6 +92,8 @@ async function build(
   words: Words,
 ): Promise<void> {
   await writeArtwork(join(root, 'public', 'artwork'));
+  await writeSilhouettes(join(root, 'public', 'silhouettes'));
+  await writeDocumentFonts(join(root, 'public'));
   forgetVariables();
   const variables = { LIBSQL_URL: libsqlUrl, LIBSQL_AUTH_TOKEN: libsqlAuthToken ?? '', SITE_URL: siteUrl };
   await run(
@@ -103,6 +107,7 @@ async function build(
   rmSync(join(root, '.wrangler', 'deploy'), { recursive: true, force: true });
   if (!existsSync(join(outDir, 'server', 'entry.mjs')))
     throw new Problem('The build made no Worker; see the lines above.');
+  await minifyWorker(join(outDir, 'server'));
 }
 
 async function run(
@@ -136,6 +141,9 @@ async function run(
   if (how !== 'ended with code 0') throw new Problem(`${output.trim()}\nThe build ${how}; see the lines above.`);
 }
 
+/** Folders of static files that are written from the sources and the packages. */
+const written = ['artwork', 'silhouettes', 'fonts'];
+
 /** Changes with every source, with the address the pages name, with the catalogue they show and with what they say of the shop. */
 function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions, words: Words): string {
   const hash = createHash('sha256').update(JSON.stringify([siteUrl, imageHost, catalogue, words]));
@@ -145,9 +153,10 @@ function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions, words: Wor
     'wrangler.toml',
     'tsconfig.json',
     'scripts/offline-shell.ts',
+    'scripts/minify-worker.ts',
     ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
       cwd: root,
-      exclude: (path) => path.startsWith(join('public', 'artwork')),
+      exclude: (path) => written.some((folder) => path.startsWith(join('public', folder))),
     }).sort(),
   ];
   for (const file of files) {

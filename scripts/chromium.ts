@@ -14,6 +14,8 @@ export interface Chromium {
   path: string;
   /** Added to the environment it is started with. */
   env: Record<string, string>;
+  /** It is the one that comes in a package, which paints the same on every machine. */
+  isPackaged: boolean;
 }
 
 const usualPlaces = [
@@ -30,7 +32,9 @@ const usualPlaces = [
 export async function findChromium(): Promise<Chromium> {
   const wanted = process.env.CHROMIUM;
   const named = wanted && wanted !== 'system' ? [wanted] : usualPlaces;
-  const own = named.map((path) => ({ path, env: {} })).find((each) => existsSync(each.path) && runs(each));
+  const own = named
+    .map((path) => ({ path, env: {}, isPackaged: false }))
+    .find((each) => existsSync(each.path) && runs(each));
   const found = wanted ? own : ((await packagedChromium()) ?? own);
   if (found) return found;
   throw new Problem(
@@ -40,14 +44,15 @@ export async function findChromium(): Promise<Chromium> {
 
 async function packagedChromium(): Promise<Chromium | undefined> {
   const path = await packaged.executablePath();
-  const plain = { path, env: {} };
+  const plain = { path, env: {}, isPackaged: true };
   if (runs(plain)) return plain;
   const libraries = await inflate(join(root, 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'));
-  const helped = { path, env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') } };
+  const env = { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') };
+  const helped = { ...plain, env };
   return runs(helped) ? helped : undefined;
 }
 
-function runs({ path, env }: Chromium): boolean {
+function runs({ path, env }: Pick<Chromium, 'path' | 'env'>): boolean {
   return (
     spawnSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, timeout: 20_000 }).status === 0
   );

@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
-import { Problem, runCommand } from '#node/problem.ts';
-import { remoteHost } from '#node/remote-host.ts';
+import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
+import { remoteHost } from '#rules/remote-host.ts';
+import { requireHttps } from './public-address.ts';
 import { quietTools } from './quiet-tools.ts';
 
 /** Apart from `dist`, which a shop on this machine may be serving. */
@@ -18,9 +19,9 @@ const say = (line: string) => console.log(line);
 await runCommand(async () => {
   const isDryRun = process.argv.includes('--dry-run');
   const environment = readEnvironment(process.env, { isServed: true, needs: ['LIBSQL_URL', 'SITE_URL'] });
+  for (const remark of environment.withoutTraces) say(remark);
   const { libsqlUrl = '', libsqlAuthToken, siteUrl, imageHost } = environment;
-  if (!siteUrl.startsWith('https:'))
-    throw new Problem('SITE_URL is not on https; set it to the https address that the shop will have.');
+  requireHttps(siteUrl);
   await openLocalDatabase(environment);
   say(`Database: ${remoteHost(libsqlUrl) ?? 'on this machine'}`);
   // Loaded only now, so that what is missing is said at once.

@@ -1,10 +1,11 @@
 /** `npm run dev`: Astro with hot reload over the same database and mailbox as `npm start`. */
 import { join } from 'node:path';
 import { startGroup } from '#node/child-process.ts';
+import { writeDocumentFonts } from '#node/document-fonts.ts';
 import { readEnvironment } from '#node/environment.ts';
 import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
-import { writeArtwork } from './demo/write-artwork.ts';
+import { writeArtwork, writeSilhouettes } from './demo/write-artwork.ts';
 import { quietTools } from './quiet-tools.ts';
 import { courierPart } from './serve/courier-part.ts';
 import { lockShop } from './serve/running-shop.ts';
@@ -20,6 +21,8 @@ await runCommand(async () => {
   lockShop(dataDir, 'npm run dev', `http://localhost:${port}`);
   const services = await startServices(environment, { say: console.log, warn: console.error });
   await writeArtwork(join(root, 'public', 'artwork'));
+  await writeSilhouettes(join(root, 'public', 'silhouettes'));
+  await writeDocumentFonts(join(root, 'public'));
   forgetVariables();
   console.log(`Mailbox ${services.mailboxUrl ?? 'SMTP_URL'}`);
   const astro = startGroup(

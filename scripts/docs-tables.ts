@@ -25,6 +25,7 @@ import { settingKinds } from '#server/domain/settings/parts/settings.ts';
 import { rateLimits } from '#server/http/rate-limit.ts';
 import { statuses } from '#server/http/statuses.ts';
 import { importRulesTable } from '../tests/conventions/import-rules.ts';
+import { fieldRows } from './field-tables.ts';
 import { limitRows } from './limit-tables.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -73,6 +74,10 @@ function limits(): string {
   );
 }
 
+function fields(): string {
+  return table(['Field', 'Largest', 'Unit', 'Taken by'], fieldRows());
+}
+
 function serverLimits(kind: string): string {
   return table(['Limit', 'Value', 'Of what, and why'], limitRows(kind));
 }
@@ -107,9 +112,17 @@ const pages: Record<string, Record<string, () => string>> = {
   'docs/product/limits.md': {
     'rate limits': limits,
     'outside calls': () => serverLimits('outside-calls'),
+    'requests at once': () => serverLimits('requests'),
     retries: () => serverLimits('retries'),
     'job runs': () => serverLimits('job-runs'),
     sizes: () => serverLimits('sizes'),
+    durations: () => serverLimits('durations'),
+    lists: () => serverLimits('lists'),
+    batches: () => serverLimits('batches'),
+    'per customer': () => serverLimits('per-customer'),
+    courier: () => serverLimits('courier'),
+    console: () => serverLimits('console'),
+    fields,
   },
   'docs/product/settings.md': { settings },
   'docs/product/states.md': {

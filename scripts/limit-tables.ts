@@ -13,6 +13,6 @@ export function limitRows(kind: string): string[][] {
   const source = readFileSync(join(folder, `${kind}.ts`), 'utf8');
   return [...source.matchAll(limit)].map(([, reason, name = '', value = '']) => {
     if (!reason) throw new Error(`${kind}.ts: ${name} wants a line above it with its unit and reason`);
-    return [`\`${name}\``, value.replaceAll('_', ',').replaceAll('*', '×'), reason];
+    return [`\`${name}\``, value.replaceAll('_', ',').replaceAll(' ** ', '^').replaceAll('*', '×'), reason];
   });
 }

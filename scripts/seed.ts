@@ -47,8 +47,9 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await liveHistory({ deps, principal: alex, person: demo }, sold.slice(0, historyItems), demoBalanceCents);
   const { id } = await balanceOf(deps, demo.email);
   await verifyCustomer({ deps, actor, role: 'owner' }, { customerId: id, status: 'approved' });
-  const images = sold.map(({ imgUrl }) => imgUrl);
-  await makeOffers(deps, { customerId: id, person: demo, iban: 'DE89370400440532013000' }, offersOfDemo, images);
+  // what was sold first, so that few of them are pictures of what is for sale
+  const models = [...sold, ...forSale];
+  await makeOffers(deps, { customerId: id, person: demo, iban: 'DE89370400440532013000' }, offersOfDemo, models);
 
   deps.moveTo(-9 * day);
   const nadia = await signUp(deps, second, { verified: true });
@@ -70,7 +71,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
     person: trader,
     iban: 'SE4550000000058398257466',
   };
-  await leaveOffers(deps, seller, images);
+  await leaveOffers(deps, seller, models);
   deps.moveTo(-7 * day);
   const ines = await signUp(deps, disputing, { verified: true });
   await fillProfile(deps, ines, disputing);

@@ -6,7 +6,7 @@ import type { Environment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
-import { fillOrCheck } from './demo/fill-or-check.ts';
+import { fillOrCheck, isForDemo } from './demo/fill-or-check.ts';
 import { mailboxPart } from './serve/mailbox-part.ts';
 import { type Part, type Running, supervise } from './serve/supervise.ts';
 
@@ -31,10 +31,11 @@ export interface Terminal {
 
 /** Starts what is missing, in order; what was started is stopped again when a later one fails. */
 export async function startServices(environment: Environment, { say, warn }: Terminal): Promise<Services> {
+  for (const remark of environment.withoutTraces) warn(remark);
   const { dataDir } = environment;
-  const secrets = localSecrets(dataDir);
-  const encryptionKey = environment.encryptionKey ?? secrets.encryptionKey;
-  const isNew = forgetHalfSeeded(environment);
+  const { tokenSecret, encryptionKey, sandboxSecret } = secretsOf(environment);
+  // anything else in a data folder is somebody's shop
+  const isNew = isForDemo(environment) && forgetHalfSeeded(environment);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -59,18 +60,22 @@ export async function startServices(environment: Environment, { say, warn }: Ter
     const variables = {
       LIBSQL_URL: database.url,
       LIBSQL_AUTH_TOKEN: database.authToken,
+      LIBSQL_READ_URL: environment.libsqlReadUrl,
       SITE_URL: environment.siteUrl,
       SMTP_URL: environment.smtpUrl ?? `smtp://127.0.0.1:${environment.mailPort}`,
       MAIL_FROM: environment.mailFrom,
-      TOKEN_SECRET: environment.tokenSecret ?? secrets.tokenSecret,
+      TOKEN_SECRET: tokenSecret,
       ENCRYPTION_KEY: encryptionKey,
       PAYMENT_PROVIDER: environment.paymentProvider,
-      SANDBOX_SECRET: environment.paymentProvider === 'sandbox' ? secrets.sandboxSecret : undefined,
+      SANDBOX_SECRET: sandboxSecret,
       STRIPE_SECRET_KEY: environment.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: environment.stripeWebhookSecret,
       STRIPE_API_BASE: environment.stripeApiBase,
       STEAM_OPENID_ENDPOINT: environment.steamEndpoint,
       STEAM_COMMUNITY_BASE: steamCommunityBaseOf(environment),
+      EVIDENCE_URL: environment.evidenceBucket?.url,
+      EVIDENCE_KEY_ID: environment.evidenceBucket?.keyId,
+      EVIDENCE_SECRET: environment.evidenceBucket?.secret,
       ACCESS_TEAM_DOMAIN: environment.accessTeamDomain,
       ACCESS_AUD: environment.accessAudience,
       OTEL_EXPORTER_OTLP_ENDPOINT: environment.traces?.endpoint,
@@ -92,6 +97,18 @@ export async function startServices(environment: Environment, { say, warn }: Ter
     await stop();
     throw error;
   }
+}
+
+/** Those of the environment; what it lacks is made, and kept in the data folder. */
+function secretsOf({ dataDir, tokenSecret, encryptionKey, paymentProvider }: Environment) {
+  const isSandbox = paymentProvider === 'sandbox';
+  if (tokenSecret && encryptionKey && !isSandbox) return { tokenSecret, encryptionKey, sandboxSecret: undefined };
+  const local = localSecrets(dataDir);
+  return {
+    tokenSecret: tokenSecret ?? local.tokenSecret,
+    encryptionKey: encryptionKey ?? local.encryptionKey,
+    sandboxSecret: isSandbox ? local.sandboxSecret : undefined,
+  };
 }
 
 function seeding(dataDir: string): string {

@@ -1,12 +1,14 @@
 /**
  * Everything that serves the shop on one machine: the services, the build, the Worker in workerd, and the clock that Cloudflare would
- * be. Used by `npm start` and by the browser tests; what ends is started again, and stopping it leaves no process behind.
+ * be. Used by `npm start`, `npm run serve` and the browser tests; what ends is started again, and stopping it leaves no process behind.
  */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
+import { evidenceFolderOf } from '#node/evidence-folder.ts';
 import { Problem } from '#node/problem.ts';
 import { buildWhenStale, mustHoldBuilds } from './build.ts';
+import { catalogueMark } from './catalogue-mark.ts';
 import { courierPart, isCourierWaiting } from './serve/courier-part.ts';
 import { lockShop } from './serve/running-shop.ts';
 import { supervise } from './serve/supervise.ts';
@@ -36,6 +38,12 @@ export interface SiteOptions extends Terminal {
   outDir: string;
   /** Origin that the built pages name as their own; the site's own address when absent. */
   builtFor?: string;
+  /** A build that is served as it is, whatever database it was made for; it is built from this one's when absent. */
+  buildDir?: string | undefined;
+  /** Who may call besides this machine, and by whom; without it nobody. */
+  reach?: { host: string; trustedProxies: readonly string[] };
+  /** How the shop is started, as a second one is told. */
+  command?: string;
   /** Runs the sandbox's courier where the shop has a double of Steam: what is bought is delivered within seconds. */
   withCourier?: boolean;
   /** Takes each line that the Worker logs. */
@@ -48,40 +56,45 @@ const jobsEveryMs = 30_000;
 
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { environment, outDir, builtFor, withCourier = false, say, warn, log = () => {}, signal } = options;
+  const { reach = { host: 'localhost', trustedProxies: [] }, command = 'npm start' } = options;
   const { port, dataDir, siteUrl, imageHost } = environment;
-  const unlock = lockShop(dataDir, 'npm start', `http://localhost:${port}`);
+  const address = `http://${reachedAt(reach.host)}:${port}`;
+  const unlock = lockShop(dataDir, command, address);
   const stops = [async () => unlock()];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
-    await mustBeFree(port, 'PORT');
-    mustHoldBuilds(outDir);
+    await mustBeFree(port, reach.host);
+    if (options.buildDir === undefined) mustHoldBuilds(outDir);
     const services = await startServices(environment, { say, warn });
     stops.push(services.stop);
     const { libsqlUrl, libsqlAuthToken, encryptionKey, variables } = services;
-    const catalogue = environment.libsqlUrl ?? `demo ${environment.seedItems}`;
+    const place = { url: libsqlUrl, authToken: libsqlAuthToken, encryptionKey };
     signal?.throwIfAborted();
-    const buildDir = await buildWhenStale({
-      siteUrl: builtFor ?? siteUrl,
-      imageHost,
-      libsqlUrl,
-      libsqlAuthToken,
-      catalogue,
-      outDir,
-      say,
-      signal,
-    });
+    const buildDir =
+      options.buildDir ??
+      (await buildWhenStale({
+        siteUrl: builtFor ?? siteUrl,
+        imageHost,
+        libsqlUrl,
+        libsqlAuthToken,
+        catalogue: await catalogueMark(environment, place),
+        outDir,
+        say,
+        signal,
+      }));
     signal?.throwIfAborted();
     const folder = join(dataDir, 'workerd');
-    const place = { url: libsqlUrl, authToken: libsqlAuthToken, encryptionKey };
     const courier = withCourier ? courierPart(environment, place) : null;
     const logged = courier ? (line: string) => isCourierWaiting(line) || log(line) : log;
-    const server = await workerdServer({ buildDir, folder, port, variables, log: logged });
+    const evidenceFolder = evidenceFolderOf(dataDir);
+    const serving = { buildDir, folder, evidenceFolder, port, ...reach, variables, log: logged };
+    const server = await workerdServer(serving);
     stops.push(async () => server.close());
     const worker = await supervise({ name: 'The Worker', ...server }, { warn });
     stops.push(worker.stop);
-    await mustAnswer(`http://localhost:${port}/api/health`);
+    await mustAnswer(`${address}/api/health`);
     const clock = setInterval(() => void server.beat(), jobsEveryMs);
     stops.push(async () => clearInterval(clock));
     const delivering = courier ? await supervise(courier.part, { warn }) : null;
@@ -113,16 +126,23 @@ async function mustAnswer(url: string): Promise<void> {
     throw new Problem(`The shop does not answer at ${url} (${status || 'no connection'}).`);
 }
 
-function mustBeFree(port: number, variable: string): Promise<void> {
+/** Where this machine reaches what listens at `host`. */
+function reachedAt(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function mustBeFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const line =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use; stop what uses it, or set ${variable} to another one.`
-          : `Port ${port} cannot be used (${error.code}); set ${variable} to another one.`;
+          ? `Port ${port} is in use; stop what uses it, or set PORT to another one.`
+          : `Port ${port} cannot be used at ${host} (${error.code}); set PORT to another one.`;
       reject(new Problem(line));
     });
-    probe.listen(port, 'localhost', () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

@@ -6,6 +6,7 @@ declare namespace Cloudflare {
   interface Env {
     LIBSQL_URL?: string;
     LIBSQL_AUTH_TOKEN?: string;
+    LIBSQL_READ_URL?: string;
     SITE_URL?: string;
     SMTP_URL?: string;
     MAIL_FROM?: string;

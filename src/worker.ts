@@ -2,19 +2,25 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
+import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
+import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
+import { takesFiles } from './server/http/console/operators-files.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
+import { minFrameOf } from './server/http/own-writes.ts';
 import { logPage } from './server/http/page-log.ts';
 import { inPageTrace } from './server/http/page-trace.ts';
-import { receiveBody } from './server/http/receive-body.ts';
+import { discardBody, receiveBody } from './server/http/receive-body.ts';
 import { refusalPage } from './server/http/refusal-page.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
+import { redirectToProfile } from './server/http/unknown-account-tab.ts';
 import { runJobs } from './server/jobs.ts';
 import { runtimeOf, seoRuntimeOf, tracesOfEnv } from './server/runtime.ts';
 import { createSandboxApp } from './server/sandbox/app.ts';
+import { mailStyleguidePath } from './server/sandbox/mail-styleguide.ts';
 import { createSeoApp, isSeoPath } from './server/seo/app.ts';
 
-const api = createApp((c) => runtimeOf(c.env, (work) => c.executionCtx.waitUntil(work)), log);
+const api = createApp((c) => runtimeOf(c.env, (work) => c.executionCtx.waitUntil(work), minFrameOf(c)), log);
 const sandbox = createSandboxApp((c) => runtimeOf(c.env, (work) => c.executionCtx.waitUntil(work)));
 
 const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
@@ -37,40 +43,53 @@ type WorkerRequest = Parameters<typeof handle>[0];
 async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const start = performance.now();
   const id = crypto.randomUUID();
-  const { answer, error } = await answerOf(request, env, ctx).then(
+  const databaseUse = newDatabaseUse();
+  const { answer, error } = await countingDatabaseUse(databaseUse, () => answerOf(request, env, ctx)).then(
     (answer) => ({ answer, error: undefined }),
     async (error: unknown) => ({ answer: await failure(id, request, env), error }),
   );
   // the API has a line of its own for what it answers itself
   if (error !== undefined || !isOfApi(new URL(request.url)))
-    logPage(log, id, { request, status: answer.status, ms: performance.now() - start, error });
+    await logPage(log, id, { request, answer, start, databaseUse, error });
   return noStoreByDefault(answer);
 }
 
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(incoming.url);
   const { pathname } = url;
-  const { request, isTooLarge } = await receiveBody(incoming);
+  if (takesFiles(pathname)) return answerThenDiscard(incoming, env, ctx);
+  const { request, isTooLarge } = await receiveBody(incoming, bodyBytesMax);
   if (isOfApi(url)) return api.fetch(request, env, ctx);
-  if (pathname.startsWith('/sandbox/')) {
-    if (isTooLarge) return pageHeaders(await refusalPage(env.ASSETS, url, 'size'));
+  if (pathname.startsWith('/sandbox/') || pathname === mailStyleguidePath) {
+    if (isTooLarge) return pageHeaders(await refusalPage(env.ASSETS, url, 'size'), url);
     return sandbox.fetch(request, env, ctx);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return pageHeaders(await refusalPage(env.ASSETS, url, 'method'));
+    return pageHeaders(await refusalPage(env.ASSETS, url, 'method'), url);
   if (isSeoPath(pathname)) {
     const response = await seo.fetch(request, env, ctx);
-    if (response.status !== 404) return pageHeaders(response);
+    if (response.status !== 404) return pageHeaders(response, url);
   }
+  const profile = redirectToProfile(url);
+  if (profile) return pageHeaders(profile, url);
   const page = await handle(request, env, ctx);
   // Astro has logged what a page threw, and answers it without a word
-  return pageHeaders(page.status === 500 ? await refusalPage(env.ASSETS, url, 'failed') : page);
+  return pageHeaders(page.status === 500 ? await refusalPage(env.ASSETS, url, 'failed') : page, url);
+}
+
+/** The API takes a file in once it knows who sends it; nothing is kept of what others send. */
+async function answerThenDiscard(request: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
+  try {
+    return await api.fetch(request, env, ctx);
+  } finally {
+    await discardBody(request);
+  }
 }
 
 /** What an app could not answer itself: nobody gets to see more of it than that it happened. */
 async function failure(id: string, request: WorkerRequest, env: Env): Promise<Response> {
   const url = new URL(request.url);
-  if (!isOfApi(url)) return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'));
+  if (!isOfApi(url)) return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'), url);
   const message = dictionaries[defaultLanguage].errors.internal_error;
   const body = { status: 'ERROR', message, message_key: 'internal_error' };
   return Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });

@@ -92,15 +92,15 @@ function drawn(): DemoItem[] {
       exteriorName: at(finishes, (round * 3 + typeNumber * 5 + Math.floor(round / 8)) % finishes.length),
     };
     const newAge = newAges.get(place);
-    const imgUrl = `/artwork/${slug(facts.title)}.svg`;
+    const picture = `/artwork/${slug(facts.title)}`;
     return {
       number: index + 1,
       ...facts,
       category: 'dota2',
       ...price(facts, reduced.has(place), luck),
       isNew: newAge !== undefined,
-      imgUrl,
-      imgUrlBig: imgUrl,
+      imgUrl: `${picture}.webp`,
+      imgUrlBig: `${picture}.svg`,
       ageHours: newAge ?? newHours + 24 + place * 31 + luck.whole(0, 30),
     };
   });

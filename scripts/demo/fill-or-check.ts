@@ -1,7 +1,7 @@
 /** The demo belongs on one machine: an empty database there is filled with it, and a shop that is open to the world has none of it. */
 import type { Environment } from '#node/environment.ts';
 import { Problem } from '#node/problem.ts';
-import { remoteHost } from '#node/remote-host.ts';
+import { remoteHost } from '#rules/remote-host.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import { findDemoMarks } from '../../src/server/domain/demo/operator/find-demo-marks.ts';
 import { holdsAnything, seedWhenEmpty } from '../seed.ts';

@@ -13,6 +13,7 @@ import { transfer } from '../../src/server/domain/ledger/transfer.ts';
 import { encryptPayee } from '../../src/server/domain/payouts/parts/payee.ts';
 import { settingKinds } from '../../src/server/domain/settings/parts/settings.ts';
 import { queueIntake } from '../../src/server/domain/trades/parts/queue-trades.ts';
+import type { DemoItem } from './catalogue.ts';
 import { type Person, steamIdOf } from './customers.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import type { DemoOffer, OfferTransitionName } from './offer-lists.ts';
@@ -27,14 +28,20 @@ export interface Seller {
 
 const transitionsOfCustomer: readonly OfferTransitionName[] = ['accept', 'decline', 'payOut'];
 
+/** An item of the catalogue, whose picture an offer of the same type has. */
+export type Model = Pick<DemoItem, 'type' | 'imgUrl'>;
+
 export async function makeOffers(
   deps: MovingDeps,
   seller: Seller,
   list: readonly DemoOffer[],
-  images: readonly string[],
+  models: readonly Model[],
 ): Promise<void> {
-  for (const [index, each] of list.entries())
-    await write(deps.db, await statementsOf(deps, seller, each, images[index % images.length] ?? ''));
+  for (const [index, each] of list.entries()) {
+    const alike = models.filter(({ type }) => type === each.type);
+    const nth = list.slice(0, index).filter(({ type }) => type === each.type).length;
+    await write(deps.db, await statementsOf(deps, seller, each, alike[nth % alike.length]?.imgUrl ?? ''));
+  }
 }
 
 async function statementsOf(deps: MovingDeps, seller: Seller, each: DemoOffer, imgUrl: string): Promise<Statements> {

@@ -34,7 +34,7 @@ const lists: Record<ItemType, string> = {
     The Abbot's Secret Lining|Shroud of Seven Harbours|Pall over Merrowdale|Emissary's Weather|Woven by Lamplight|
     Highwayman's Horizon|Mantle of the Moss King|The Velvet Ultimatum|Stormcollar|Cape of Good Riddance|
     Nightjar Vestment|A Curtain for the Sun|Heather and Hail|Robe of the Last Lecture|Mourner's Finery`,
-  Gauntlets: `Clasp of the Iron Midwife|Bellringer's Hands|The Firm DomainError|Grasp of Dying Summer|Falconer's Burden|
+  Gauntlets: `Clasp of the Iron Midwife|Bellringer's Hands|The Firm Refusal|Grasp of Dying Summer|Falconer's Burden|
     Knuckles of Saint Orrin|Hands That Held the Pass|The Clockmaker's Temper|Clawed Courtesy|Ten Small Fortresses|
     Gravedigger's Gloves|Hold Fast|The Duelist's Left|Bracers of Bramblewick|Touchstone Fists|Pickpocket's Penance|
     Grip of the Glacier Saint|Warm Hands, Cold Oath|The Weaver's War|Handshake of Thunder`,

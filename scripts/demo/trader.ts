@@ -10,8 +10,8 @@ import { makeStep } from '../../src/server/domain/couriers/operator/make-step.ts
 import { prepareExport } from '../../src/server/domain/payouts/operator/export-payouts.ts';
 import type { DemoItem } from './catalogue.ts';
 import { type Actor, buy, itemIds, topUp, tradesOf } from './history.ts';
-import { offersOfTrader } from './offer-lists.ts';
-import { makeOffers, type Seller } from './offers.ts';
+import { lastOfTrader, offersOfTrader } from './offer-lists.ts';
+import { type Model, makeOffers, type Seller } from './offers.ts';
 import { actor } from './shop.ts';
 
 /** How many items the trader buys. */
@@ -35,13 +35,14 @@ export async function leaveTrades(who: Actor, sold: readonly DemoItem[]): Promis
   await makeStep(ctx, { id: late, step: 'begin' });
 }
 
-export async function leaveOffers(deps: Actor['deps'], seller: Seller, images: readonly string[]): Promise<void> {
+export async function leaveOffers(deps: Actor['deps'], seller: Seller, models: readonly Model[]): Promise<void> {
   const ctx = { deps, actor, role: 'owner' as const };
-  await makeOffers(deps, seller, offersOfTrader, images);
+  await makeOffers(deps, seller, offersOfTrader, models);
   deps.moveTo(-0.4 * day);
   const isIntake = and(eq(trades.customerId, seller.customerId), eq(trades.kind, 'intake'));
   const intakes = await runRead(deps.db.select({ id: trades.id }).from(trades).where(isIntake).execute());
   for (const { id } of intakes) await makeStep(ctx, { id, step: 'begin' });
   deps.moveTo(-0.1 * day);
   await prepareExport(ctx, { max: 500 });
+  await makeOffers(deps, seller, lastOfTrader, models);
 }

@@ -19,6 +19,7 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 const imageTool = 'draws pictures while a site is built, is linked to at run time and is part of no page and no Worker';
@@ -28,6 +29,8 @@ export const licenceExceptions: Readonly<Record<string, string>> = {
   'css-select': '“BSD-like” is BSD-2-Clause, as its file LICENSE says; the courier reads pages of Steam by it',
   domutils: 'has a file LICENSE (BSD-2-Clause) and names nothing; the courier reads pages of Steam by it',
   'node-bignumber': 'has a file LICENSE (MIT-like, Tom Wu) and names nothing; the courier signs in to Steam by it',
+  'png-js':
+    'has a file LICENSE (MIT, Devon Govett) and names nothing; pdfkit brings it for pictures, of which documents have none',
   languages:
     'GPL: a table of names of languages that the courier loads on the operator’s machine; it is handed on to nobody',
   '@img/sharp-wasm32': imageTool,

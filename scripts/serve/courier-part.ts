@@ -40,10 +40,10 @@ export function courierPart(environment: Environment, { url, authToken, encrypti
   return { part: { name: 'The courier', start }, steamUrl };
 }
 
-const waiting = ['/api/courier/claim', '/api/courier/jobs/:id/renew'];
+const waiting = ['POST /api/courier/claim', 'POST /api/courier/jobs/:id/renew', 'GET /sandbox/steam/*'];
 
-/** Whether a line of the request log says no more than that the courier asks for work or holds on to what it has, which it does all the time. */
+/** Whether a line of the request log says no more than that the courier asks for work, holds on to what it has or looks for an answer at the double of Steam, which it does all the time. */
 export function isCourierWaiting(line: string): boolean {
-  const { route = '', status } = JSON.parse(line) as { route?: string; status?: number };
-  return status === 200 && waiting.includes(route);
+  const { method = '', route = '', status } = JSON.parse(line) as { method?: string; route?: string; status?: number };
+  return status === 200 && waiting.includes(`${method} ${route}`);
 }

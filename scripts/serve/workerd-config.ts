@@ -32,7 +32,12 @@ export interface ConfigOptions {
   buildDir: string;
   /** Folder that the configuration will be written to: paths within it are relative. */
   folder: string;
-  port: number;
+  /** Folder that the Worker keeps evidence in; its path is a whole one. */
+  evidenceFolder: string;
+  /** Where it listens: `localhost:4321`. */
+  address: string;
+  /** Addresses and networks of proxies before it, which are believed who calls. */
+  trustedProxies: readonly string[];
   /** Path of the socket for the clock. */
   clockSocket: string;
   /** Variables of the process that the Worker is given. */
@@ -47,7 +52,9 @@ const everyMinute = '* * * * *';
 export async function workerdConfig({
   buildDir,
   folder,
-  port,
+  evidenceFolder,
+  address,
+  trustedProxies,
   clockSocket,
   variables,
 }: ConfigOptions): Promise<string> {
@@ -63,6 +70,7 @@ export async function workerdConfig({
     compatibilityFlags: worker.compatibility_flags,
     bindings: [
       { name: worker.assets.binding, service: 'assets' },
+      { name: 'EVIDENCE_FOLDER', service: 'evidence' },
       ...Object.entries(worker.vars)
         .filter(([name]) => !variables.includes(name))
         .map(([name, value]) => (typeof value === 'string' ? { name, text: value } : json(name, value))),
@@ -78,12 +86,13 @@ export async function workerdConfig({
         network: { allow: ['public', 'private'], tlsOptions: { trustBrowserCas: true } },
       },
       { name: 'shop', worker: shop },
+      { name: 'evidence', disk: { path: evidenceFolder, writable: true } },
       ...assetServices(worker, join(server, worker.assets.directory), inside['asset-files'], embed),
-      { name: 'front', worker: frontWorker(worker, inside.front, embed) },
+      { name: 'front', worker: frontWorker(worker, { source: inside.front, trustedProxies, embed }) },
       { name: 'clock', worker: clockWorker(inside.clock) },
     ],
     sockets: [
-      { name: 'http', address: `localhost:${port}`, http: {}, service: 'front' },
+      { name: 'http', address, http: {}, service: 'front' },
       { name: 'clock', address: `unix:${clockSocket}`, http: {}, service: 'clock' },
     ],
     extensions: [{ modules: [{ name: 'shop:rate-limiter', internal: true, esModule: inside['rate-limiter'] }] }],
@@ -91,7 +100,13 @@ export async function workerdConfig({
   return `using Workerd = import "/workerd/workerd.capnp";\n\nconst config :Workerd.Config = ${capnpText(config)};\n`;
 }
 
-function frontWorker({ assets }: BuiltWorker, source: string, embed: Embed): CapnpStruct {
+interface Front {
+  source: string;
+  trustedProxies: readonly string[];
+  embed: Embed;
+}
+
+function frontWorker({ assets }: BuiltWorker, { source, trustedProxies, embed }: Front): CapnpStruct {
   const rules = assets.run_worker_first ?? [];
   const routing = {
     has_user_worker: true,
@@ -110,6 +125,7 @@ function frontWorker({ assets }: BuiltWorker, source: string, embed: Embed): Cap
       { name: 'ASSET_WORKER', service: 'assets' },
       { name: 'USER_WORKER', service: 'shop' },
       json('CONFIG', routing),
+      json('TRUSTED_PROXIES', trustedProxies),
     ],
   };
 }

@@ -15,7 +15,13 @@ export interface WorkerdOptions {
   buildDir: string;
   /** Folder for the configuration, which holds no secret. */
   folder: string;
+  /** Folder that keeps evidence. */
+  evidenceFolder: string;
   port: number;
+  /** Name or address that it listens at; this machine alone reaches it without one. */
+  host?: string;
+  /** Addresses and networks of proxies before it, which are believed who calls. */
+  trustedProxies?: readonly string[];
   /** What the Worker is given; undefined ones are left out. */
   variables: Record<string, string | undefined>;
   /** Takes each line that the Worker logs. */
@@ -45,7 +51,10 @@ const answerMs = 10_000;
 export async function workerdServer({
   buildDir,
   folder,
+  evidenceFolder,
   port,
+  host = 'localhost',
+  trustedProxies = [],
   variables,
   log,
 }: WorkerdOptions): Promise<WorkerdServer> {
@@ -55,8 +64,12 @@ export async function workerdServer({
   const given = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const file = join(folder, 'workerd.capnp');
   mkdirSync(folder, { recursive: true });
+  // its files are about customers: nobody else on this machine gets in
+  mkdirSync(evidenceFolder, { recursive: true, mode: 0o700 });
   const names = given.map(([name = '']) => name);
-  writeFileSync(file, await workerdConfig({ buildDir, folder, port, clockSocket, variables: names }), { mode: 0o600 });
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const options = { buildDir, folder, evidenceFolder, address, trustedProxies, clockSocket, variables: names };
+  writeFileSync(file, await workerdConfig(options), { mode: 0o600 });
   return {
     async start() {
       // what a killed one has left

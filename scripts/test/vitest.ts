@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '#node/root.ts';
 import type { Layer } from '../../tests/support/layers.ts';
 import { type Outcome, outcomeOf, reportVariable } from './outcome.ts';
+import { propertySeed } from './property-seed.ts';
 import { bin, runTool } from './run-tool.ts';
 
 const cache = join(root, '.cache');
@@ -15,7 +16,8 @@ export async function runVitest(
   { coverage = false, env = {} }: { coverage?: boolean; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   const title = `${layers.join(', ')} tests`;
-  console.log(`\n${title}`);
+  const seed = propertySeed();
+  console.log(`\n${title} (PROPERTY_SEED=${seed})`);
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${layers.join('-')}.jsonl`);
   rmSync(report, { force: true });
@@ -29,7 +31,10 @@ export async function runVitest(
     ...(coverage ? ['--coverage'] : []),
     ...files,
   ];
-  return outcomeOf(report, await runTool(title, args, { env: { ...env, [reportVariable]: report } }));
+  return outcomeOf(
+    report,
+    await runTool(title, args, { env: { ...env, PROPERTY_SEED: seed, [reportVariable]: report } }),
+  );
 }
 
 interface Covered {

@@ -27,11 +27,13 @@ export function failureText(error: unknown, fallback: string): string {
   return error.message || Object.values(error.errors)[0]?.[0] || fallback;
 }
 
-const undecided = new Set(['no_answer', 'idempotency_key_busy', 'database_unavailable', 'provider_unavailable']);
+/** Statuses of a call that had no answer, or was refused before its `Idempotency-Key` was looked at. */
+const beforeTheKey = new Set([0, 401, 403, 429, 431]);
 
-/** Whether the effect of the call is unknown. A repetition must carry the same `Idempotency-Key`. */
+/** Whether the effect of the call, or of an earlier attempt at it, is unknown. A repetition must carry the same `Idempotency-Key`. */
 export function isUndecided(error: unknown): boolean {
-  return error instanceof ApiFailure && undecided.has(error.key);
+  if (!(error instanceof ApiFailure)) return false;
+  return error.status >= 500 || beforeTheKey.has(error.status) || error.key === 'idempotency_key_busy';
 }
 
 /** Whether the call wants a code, or another one: of two-factor authentication, or one that was mailed. */

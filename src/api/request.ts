@@ -48,12 +48,11 @@ export async function sendRequest(name: string, parts: Parts, options: CallOptio
   const response = await fetch(`/api${filledPath(path, parts.params)}${query}`, {
     method,
     headers,
-    credentials: 'same-origin',
     body: isRead ? undefined : JSON.stringify({ ...context, ...parts.body }),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
   const renewed = response.headers.get('X-Session-Token');
-  if (renewed && token !== null && storedToken() === token) storeToken(renewed);
+  if (renewed && token && storedToken() === token) storeToken(renewed);
   const isJson = response.headers.get('content-type')?.includes('json');
   const body: unknown = isJson ? await response.json() : {};
   // safe because every error of the API has one shape

@@ -17,6 +17,17 @@
     localStorage.removeItem(key);
     return null;
   };
+  const showTheme = (theme) => {
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    for (const meta of document.querySelectorAll('[name="color-scheme"]')) meta.content = theme ?? 'light dark';
+    for (const meta of document.querySelectorAll('[name="theme-color"]')) {
+      const own = meta.dataset.theme;
+      if (theme) meta.media = theme === own ? 'all' : 'not all';
+      else meta.media = `(prefers-color-scheme: ${own})`;
+    }
+  };
+  const showStoredTheme = () => showTheme(read('theme', (theme) => /^(light|dark)$/.test(theme)));
   const hasSession = () => read('session', (json) => typeof JSON.parse(json).email === 'string') !== null;
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));
@@ -71,6 +82,7 @@
     'click',
     (event) => {
       const button = event.target.closest('button');
+      if (button?.dataset.answer) root.dataset.answer = button.dataset.answer;
       const island = button?.closest('astro-island[ssr]');
       if (!island || button.type === 'submit') return;
       if (!island.queuedClick)
@@ -79,12 +91,18 @@
     },
     true,
   );
+  // stores/theme.ts tells of a choice on this page.
+  addEventListener('theme', (event) => showTheme(event.detail));
   try {
+    if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) root.dataset.consentPending = '';
+    showStoredTheme();
+    addEventListener('storage', showStoredTheme);
     redirectToLanguage();
     if (!('leaving' in root.dataset)) redirectByAccess();
     // A page from the back/forward cache may be for others now.
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return;
+      showStoredTheme();
       redirectToLanguage();
       if (!('leaving' in root.dataset)) redirectByAccess();
     });

@@ -1,31 +1,45 @@
 /**
  * Entry of the script that every page loads: the bootstrap call, prices and settings written into the static HTML, fallbacks of images and
- * focus, analytics, the offline page.
+ * focus, the header's search, analytics, the offline page.
  */
+import { computed } from 'nanostores';
 import { watchLeaving } from '#api/client.ts';
 import { bootstrap, bootstrapFailureText, refresh } from '#stores/bootstrap.ts';
-import { $consentReopened } from '#stores/consent.ts';
+import { $consent, $consentReopened } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $session } from '#stores/session.ts';
+import { $settings } from '#stores/settings.ts';
 import { showToast } from '#stores/toasts.ts';
-import { loadAnalytics } from './analytics.ts';
+import { prepareHeaderSearch } from './header-search.ts';
 import { replaceBrokenImages } from './image-fallback.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { renderPrices } from './render-prices.ts';
 import { renderSettings } from './render-settings.ts';
 import { restoreLostFocus } from './restore-focus.ts';
+import { wakeIslands } from './wake-islands.ts';
 
 const root = document.documentElement;
+
+/** Without a connection the page does without it. */
+const load = (part: Promise<unknown>) => part.catch(() => undefined);
 
 renderPrices();
 renderSettings();
 replaceBrokenImages();
 restoreLostFocus();
+wakeIslands();
+prepareHeaderSearch();
 // Addresses of sign-in, cart and account are never sent to third parties.
-if (!root.dataset.access) loadAnalytics();
+if (!root.dataset.access) {
+  const $isCounted = computed(
+    [$consent, $settings],
+    (consent, settings) => consent === 'all' && !!settings?.google_tag,
+  );
+  $isCounted.subscribe((isCounted) => isCounted && load(import('./analytics.ts')));
+}
 keepLastCart();
 registerServiceWorker();
 
@@ -41,8 +55,13 @@ bootstrap().catch((error) => {
   const t = messagesOf(pageLanguage(), 'common');
   showToast('error', `${t('startFailed')} ${bootstrapFailureText(error)}`);
 });
+// Most have answered it long ago.
+const loadCookieNotice = () => load(import('./cookie-notice.ts'));
+if ($consent.get() === null) loadCookieNotice();
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-cookie-settings]')) $consentReopened.set(true);
+  if (!(target instanceof Element && target.closest('[data-cookie-settings]'))) return;
+  $consentReopened.set(true);
+  loadCookieNotice();
 });
 document.addEventListener('visibilitychange', () => document.hidden || refresh());
 addEventListener('pageshow', ({ persisted }) => persisted && refresh());

@@ -1,7 +1,10 @@
-/** Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros. */
+/**
+ * Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros, and has the
+ * select of others invisible.
+ */
 import { formatMoney } from '#rules/format.ts';
 import { localKeys } from '#rules/storage-keys.ts';
-import { $credits, $shownCurrency } from '#stores/currency.ts';
+import { $credits, $currencies, $shownCurrency } from '#stores/currency.ts';
 import { writeLocalText } from '#stores/storage.ts';
 
 export function renderPrices(): void {
@@ -9,6 +12,10 @@ export function renderPrices(): void {
   $credits.subscribe((credits) => {
     root.toggleAttribute('data-credit-image', Boolean(credits?.image));
     root.style.setProperty('--credit-image', credits?.image ? `url("${CSS.escape(credits.image)}")` : '');
+  });
+  $currencies.subscribe(({ length }) => {
+    for (const { classList } of document.querySelectorAll('[data-needs-currencies]'))
+      classList.toggle('invisible', length < 2);
   });
   $shownCurrency.subscribe((currency) => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-cents]')) {

@@ -1,14 +1,18 @@
-/** Writes the shop's settings into the page: requisites, copyright with the current year, support address. An empty setting is hidden. */
+/**
+ * Writes the shop's settings into the page: requisites, copyright with the current year, support address. An empty setting
+ * is hidden, and so is the way to selling while there is none.
+ */
 import { site } from '#content/site.ts';
 import { $settings } from '#stores/settings.ts';
 
 export function renderSettings(): void {
   $settings.subscribe((settings) => {
     if (!settings) return;
-    const { requisites, copyright, support_email: support } = settings;
+    const { requisites, copyright, support_email: support, offer_enabled: offersEnabled } = settings;
     write('requisites', requisites);
     write('copyright', (copyright || site.copyright).replace('{year}', String(new Date().getFullYear())));
     write('support_email', support);
+    for (const link of document.querySelectorAll<HTMLElement>('[data-needs-offers]')) link.hidden = !offersEnabled;
   });
 }
 

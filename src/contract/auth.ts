@@ -1,5 +1,6 @@
 /** Sessions and the ways to get one. See docs/product/auth.md#sessions. */
 import { z } from 'zod';
+import { queryCharactersMax } from '#rules/limits/sizes.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { Done, endpoint, ok, twoFactorErrors } from './endpoint.ts';
 import { optionalFlag, secret, text, twoFactorCode } from './fields.ts';
@@ -42,7 +43,7 @@ export const getCsrfCookie = endpoint({
   tag: 'Sessions',
   summary: 'Set the XSRF-TOKEN cookie',
   description:
-    'An unsafe request that is signed in by cookie alone, or by a bearer token that has ended, sends its value back as `X-XSRF-TOKEN`.',
+    'An unsafe request that is signed in by cookie alone, or by a bearer token that has ended, sends its value back as `X-XSRF-TOKEN`, which the response carries too.',
   response: z.object({ status: ok }),
 });
 
@@ -130,6 +131,6 @@ export const verifyEmail = endpoint({
   description:
     'Works signed out. Redirects to `/email/verify/success`, to `/email/verify/already-success` on a second click, and to `/email/verify/invalid` when the link is unknown or older than 24 hours.',
   answers: 'redirect',
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: z.string().max(queryCharactersMax, 'too_long') }),
   response: z.undefined(),
 });

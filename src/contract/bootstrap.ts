@@ -5,6 +5,7 @@ import { Currency, Language, Settings } from './content.ts';
 import { endpoint, okPayload } from './endpoint.ts';
 import { isoCountry } from './fields.ts';
 import { Profile } from './profile.ts';
+import { WatchedItem } from './watchlist.ts';
 
 export const BootstrapCart = CartContents.omit({ status: true }).meta({ id: 'BootstrapCart' });
 export type BootstrapCart = z.infer<typeof BootstrapCart>;
@@ -18,16 +19,17 @@ export const Bootstrap = z
     emailVerified: z.boolean(),
     profile: z.union([Profile, z.null()]),
     cart: z.union([BootstrapCart, z.null()]),
+    watchlist: z.union([z.array(WatchedItem), z.null()]),
     delivery_delayed: z.boolean().describe('Steam answers none of the couriers: what is bought now is sent later'),
     country: isoCountry.nullable().describe("Guessed from the visitor's address"),
   })
-  .meta({ id: 'Bootstrap', description: 'Profile and cart are null for a guest.' });
+  .meta({ id: 'Bootstrap', description: 'Profile, cart and watchlist are null for a guest.' });
 export type Bootstrap = z.infer<typeof Bootstrap>;
 
 export const getBootstrap = endpoint({
   method: 'get',
   path: '/bootstrap',
   tag: 'Content',
-  summary: 'Settings, currencies and languages; for a customer also profile and cart',
+  summary: 'Settings, currencies and languages; for a customer also profile, cart and watchlist',
   response: okPayload(Bootstrap),
 });

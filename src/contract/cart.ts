@@ -1,7 +1,8 @@
 /** The cart: unique items, count always 1, nothing reserved. See docs/product/cart-and-checkout.md#cart. */
 import { z } from 'zod';
+import { itemLife } from '#rules/lifecycles.ts';
 import { endpoint, ok } from './endpoint.ts';
-import { amount, category, flag, idField, itemId, timestamp } from './fields.ts';
+import { amount, category, flag, idField, itemId, itemQuality, timestamp } from './fields.ts';
 
 export const CartEntry = z
   .object({
@@ -14,6 +15,12 @@ export const CartEntry = z
       img_url: z.string(),
       price: amount,
       category,
+      type: z.string(),
+      quality: itemQuality,
+      class: z.string().nullable(),
+      state: z
+        .enum(itemLife.states)
+        .describe('`reserved` by a payment: by the customer’s own where it stands in `cart`, else it may come back'),
       tradable_from: timestamp
         .nullable()
         .describe('Until then Steam keeps it from being traded: it is sent afterwards'),

@@ -1,7 +1,8 @@
 /** The catalogue on the wire: products, filters, categories. See docs/product/catalogue.md#item and docs/product/catalogue.md#lists-over-the-api. */
 import { z } from 'zod';
+import { itemLife } from '#rules/lifecycles.ts';
 import { endpoint, okList, okPayload } from './endpoint.ts';
-import { amount, category, flag, id, itemId, itemQuality, numberParam, timestamp } from './fields.ts';
+import { amount, category, flag, id, itemId, itemQuality, numberParam, queryText, timestamp } from './fields.ts';
 
 const trait = z.string().nullable();
 
@@ -91,21 +92,21 @@ export type Category = z.infer<typeof Category>;
 export const ListQuery = z.object({
   page: numberParam,
   limit: numberParam,
-  sort: z.string().optional().describe('`asc`, `desc` (price), `newest` or `discount`'),
-  search: z.string().optional(),
-  price_from: z.string().optional().describe('In the currency of the request, inclusive'),
-  price_till: z.string().optional().describe('In the currency of the request, inclusive'),
-  type: z.string().optional(),
-  quality: z.string().optional(),
-  heroes: z.string().optional().describe('Comma joined'),
-  exterior_names: z.string().optional().describe('Comma joined'),
-  item_class: z.string().optional().describe('Comma joined'),
+  sort: queryText.describe('`asc`, `desc` (price), `newest` or `discount`'),
+  search: queryText,
+  price_from: queryText.describe('In the currency of the request, inclusive'),
+  price_till: queryText.describe('In the currency of the request, inclusive'),
+  type: queryText,
+  quality: queryText,
+  heroes: queryText.describe('Comma joined'),
+  exterior_names: queryText.describe('Comma joined'),
+  item_class: queryText.describe('Comma joined'),
   sale: flag,
   new: flag,
   tradable: flag.describe('Leaves out what Steam keeps from being traded for now'),
-  category: z.string().optional(),
-  subcategory: z.string().optional(),
-  ids: z.string().optional().describe('Comma joined: only these, as far as they are for sale'),
+  category: queryText,
+  subcategory: queryText,
+  ids: queryText.describe('Comma joined: only these, as far as they are for sale'),
   random: flag,
   counts: flag.describe('Adds counts per filter value to `meta`'),
 });
@@ -134,7 +135,7 @@ export const getSubcategories = endpoint({
   path: '/items/subcategories',
   tag: 'Catalogue',
   summary: 'Item types of a category',
-  query: z.object({ category: z.string().optional() }),
+  query: z.object({ category: queryText }),
   response: okPayload(z.array(Subcategory)),
 });
 
@@ -145,6 +146,18 @@ export const getRecommended = endpoint({
   summary: 'Items worth a look now',
   query: z.object({ limit: numberParam }),
   response: okPayload(z.array(Product)),
+});
+
+export const KnownItem = Product.extend({ state: z.enum(itemLife.states) }).meta({ id: 'KnownItem' });
+export type KnownItem = z.infer<typeof KnownItem>;
+
+export const listKnownItems = endpoint({
+  method: 'get',
+  path: '/items/by-ids',
+  tag: 'Catalogue',
+  summary: 'Items by their ids, also those that are sold',
+  query: z.object({ ids: queryText.describe('Comma joined') }),
+  response: okPayload(z.array(KnownItem)),
 });
 
 export const getItem = endpoint({

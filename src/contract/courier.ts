@@ -9,9 +9,6 @@ import { tradeDelays, tradeFailures } from '#rules/trades.ts';
 import { endpoint, okPayload } from './endpoint.ts';
 import { id, idField, itemQuality, timestamp } from './fields.ts';
 
-/** Seconds for which a courier alone works on a job. */
-export const leaseSeconds = 300;
-
 const steamId = z.string().regex(/^7656119\d{10}$/, 'invalid_value');
 const steamNumber = z.string().regex(/^\d{1,20}$/, 'invalid_value');
 const seconds = z.int().min(0).max(32_503_680_000);

@@ -45,7 +45,7 @@ export interface Endpoint {
   query?: Params;
   body?: Params;
   /** How it answers when it succeeds; JSON when absent. A redirect, a page or a file has no `response` to parse. */
-  answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf';
+  answers?: 'json' | 'redirect' | 'html' | 'csv' | 'pdf' | 'file';
   response: z.ZodType;
   /** The error for a guest, where `unauthenticated` says too little. */
   unauthenticated?: ErrorCode;

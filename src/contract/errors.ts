@@ -6,6 +6,7 @@ export const errorCodes = [
   'bad_request',
   'invalid_fields',
   'body_too_large',
+  'header_too_large',
   'body_not_json',
   'method_not_allowed',
   'not_found',
@@ -99,7 +100,9 @@ export const errorCodes = [
   'contact_closed',
   'provider_unavailable',
   'database_unavailable',
+  'shop_busy',
   'shop_unavailable',
+  'evidence_unavailable',
   'work_late',
   'internal_error',
 ] as const;

@@ -3,6 +3,7 @@
  * request reads as an empty one, so that the rules can name what is missing in their own order (see docs/product/api.md#requests).
  */
 import { z } from 'zod';
+import { queryCharactersMax } from '#rules/limits/sizes.ts';
 import { qualities } from '#rules/qualities.ts';
 
 /** A text of a request: trimmed, empty when missing, at most `max` characters. */
@@ -31,7 +32,7 @@ export const secret = z
   .max(1024, 'too_long')
   .nullish()
   .transform((value) => value ?? '')
-  .meta({ type: 'string', format: 'password' });
+  .meta({ type: 'string', format: 'password', maxLength: 1024 });
 
 /** A switch: `true`, `1`, `'true'` and `'1'` turn it on. */
 export const flag = z
@@ -70,14 +71,18 @@ export const numberParam = z
     context.addIssue({ code: 'custom', message: 'whole_number_above_zero' });
     return z.NEVER;
   })
-  .meta({ type: 'integer', minimum: 1 });
+  .meta({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 });
+
+/** A text in a query, of which the rules take what they know: as long as an address may well be. */
+export const queryText = z.string().max(queryCharactersMax, 'too_long').optional();
 
 /** A decimal number a person typed, kept as text; the rules read it. */
 export const decimalText = z
   .union([z.string(), z.number().transform(String)], 'invalid_value')
   .nullish()
   .transform((value) => (value ?? '').trim())
-  .meta({ type: ['number', 'string'] });
+  .pipe(z.string().max(40, 'too_long'))
+  .meta({ type: ['number', 'string'], maxLength: 40 });
 
 /** Who pays or is paid, as checkout, top-up and payout ask for it. `country` is an ISO code. */
 export const contactFields = {

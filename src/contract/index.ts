@@ -13,7 +13,15 @@ import {
 } from './auth.ts';
 import { getBootstrap } from './bootstrap.ts';
 import { addToCart, clearCart, getCart, removeFromCart, updateCart } from './cart.ts';
-import { getCategories, getFilterData, getItem, getRecommended, getSubcategories, listItems } from './catalogue.ts';
+import {
+  getCategories,
+  getFilterData,
+  getItem,
+  getRecommended,
+  getSubcategories,
+  listItems,
+  listKnownItems,
+} from './catalogue.ts';
 import {
   getCountries,
   getCurrencies,
@@ -79,6 +87,7 @@ import {
 import { getStatement, getStatementFile } from './statement.ts';
 import { getDocs, getHealth, getOpenApi, reportFromBrowser } from './system.ts';
 import { cancelDelivery, checkTradeOffer, getDelivery, resendDelivery } from './trades.ts';
+import { addToWatchlist, getWatchlist, removeFromWatchlist } from './watchlist.ts';
 import { getBalanceFunds, withdraw } from './withdrawals.ts';
 
 export const endpoints = {
@@ -138,6 +147,7 @@ export const endpoints = {
   getFilterData,
   getSubcategories,
   getRecommended,
+  listKnownItems,
   getItem,
   getCategories,
   getCart,
@@ -145,6 +155,9 @@ export const endpoints = {
   updateCart,
   removeFromCart,
   clearCart,
+  getWatchlist,
+  addToWatchlist,
+  removeFromWatchlist,
   checkPromo,
   purchaseProduct,
   getPurchaseHistory,

@@ -1,6 +1,8 @@
 /** Selling skins to the shop and being paid for them. See docs/product/selling-and-payouts.md. */
 import { z } from 'zod';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
+import { offerGroups } from '#rules/offer-groups.ts';
+import { tradeTurns } from '#rules/trades.ts';
 import { ListMeta } from './catalogue.ts';
 import { Done, endpoint, mailCodeErrors, ok, okList, okPayload, twoFactorErrors } from './endpoint.ts';
 import {
@@ -17,7 +19,7 @@ import {
   timestamp,
   twoFactorCode,
 } from './fields.ts';
-import { Trade } from './trades.ts';
+import { Trade, TradeAccount } from './trades.ts';
 
 export const OfferStatus = z.enum(offerLife.states);
 export type OfferStatus = z.infer<typeof OfferStatus>;
@@ -27,17 +29,21 @@ export const Offer = z
     id: z.string(),
     created_at: timestamp,
     status: OfferStatus,
+    turn: z.enum(tradeTurns).describe('Who has to act'),
     title: z.string(),
     quality: itemQuality,
     user_price: amount,
     service_price: amount.nullable().describe('The counter price of the service, once there is one'),
     currency: z.literal('EUR'),
-    item: z.object({ img: z.string() }),
+    item: z.object({ img: z.string().describe('Where the shop never had it, the silhouette of what its title names') }),
     payable_at: timestamp
       .nullable()
       .describe(
         'When the payout can leave at the earliest: known once the item has arrived, null where nothing is held',
       ),
+    payout_expected_at: timestamp
+      .nullable()
+      .describe('The day on which the customer can count on the money, by what is known now; null where that is open'),
     payout_requested: z.boolean().describe('It was said how it is to be paid, and that has not begun'),
   })
   .meta({ id: 'Offer' });
@@ -62,6 +68,7 @@ export const OfferDetails = Offer.extend({
   trade: Trade.nullable().describe('The intake of its item, once the price was accepted'),
   trade_url: z.string().describe('The trade link of the customer’s profile; may be empty'),
   shop_trade_url: z.string().describe('The shop’s own trade link, where it trades by hand; may be empty'),
+  shop_account: TradeAccount.nullable().describe('Whose trade link that is; null where the shop names no account'),
 }).meta({ id: 'OfferDetails' });
 export type OfferDetails = z.infer<typeof OfferDetails>;
 
@@ -97,14 +104,29 @@ const answerFields = {
 
 const notOpen = ['not_found', 'offer_not_open'] as const;
 
+const OfferGroups = z
+  .object({
+    waiting: z.int().describe("It is the customer's turn"),
+    on_the_way: z.int().describe("Begun, and not the customer's turn"),
+    paid_out: z.int(),
+    paid_out_sum: amount,
+  })
+  .meta({ id: 'OfferGroups' });
+
 export const getOfferHistory = endpoint({
   method: 'get',
   path: '/offer/history',
   tag: 'Offers',
   summary: "The customer's offers, newest first",
   access: 'customer',
-  query: z.object({ page: numberParam, limit: numberParam }),
-  response: okList(Offer, ListMeta),
+  query: z.object({
+    page: numberParam,
+    limit: numberParam,
+    group: z.enum(offerGroups, 'invalid_value').optional().describe('Only those of the group'),
+  }),
+  response: okList(Offer, ListMeta).extend({
+    groups: OfferGroups.describe('How many of all the offers are in each group; those that were declined are in none'),
+  }),
 });
 
 export const InventoryItem = z

@@ -59,6 +59,7 @@ export const OrderLine = z
   .object({
     id: z.string(),
     order_id: z.string(),
+    order_number: z.string().nullable().describe('The number that people read, once it is paid'),
     item_id: itemId,
     created_at: timestamp,
     status: z.enum(orderLineLife.states),
@@ -73,7 +74,9 @@ export const OrderLine = z
     held: z.boolean().describe('Not delivered for now: the customer says that somebody else has bought it'),
     img_url: z.string(),
     title: z.string(),
+    price: amount.describe('Before its share of the discount'),
     sum: amount.describe('Paid for this item, after its share of the discount'),
+    order_total: amount.describe('Of the whole order'),
     invoice: z.string().nullable().describe("Number of the order's invoice, once it is paid"),
     credit_notes: z.array(z.object({ id: z.string(), number: z.string() })).describe('Of what was refunded'),
   })

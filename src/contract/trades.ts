@@ -10,7 +10,7 @@ export const TradeAccount = z
   .object({
     steam_id: z.string(),
     name: z.string(),
-    level: z.int(),
+    level: z.int().nullable().describe('Null where the shop trades by hand'),
     joined_at: timestamp.nullable(),
     url: z.string().describe('Its page at Steam'),
   })
@@ -31,7 +31,9 @@ export const Trade = z
     trade_offer: z
       .object({ id: z.string(), url: z.string(), sent_at: timestamp, expires_at: timestamp.nullable() })
       .nullable(),
-    account: TradeAccount.nullable().describe('Whose trade offer it is; null before one is made'),
+    account: TradeAccount.nullable().describe(
+      'Whose trade offer it is; null before one is made, and where the shop trades by hand and names no account',
+    ),
     failure: z.enum(tradeFailures).nullable(),
     delayed: z.boolean().describe('Steam does not answer: it goes on by itself'),
     stop: z.enum(tradeStops).nullable().describe('What follows when the trade offer has been taken back'),

@@ -1,5 +1,7 @@
 /** A job that this courier alone works on, for as long as its lease lasts. */
+
 import type { Job } from '#contract/courier.ts';
+import { leaseRestSeconds } from '#rules/limits/courier.ts';
 import { type Report, ShopError } from './shop.ts';
 import { lineOf } from './step-log.ts';
 import type { CourierTools } from './tools.ts';
@@ -10,9 +12,6 @@ export interface HeldJob {
   leaseEnds: number;
   leaseSeconds: number;
 }
-
-/** What a lease must have left when something is sent: longer than any call takes. */
-const sendingSeconds = 60;
 
 export function holdJob(job: Job, askedAt: number, leaseSeconds: number): HeldJob {
   return { job, leaseEnds: askedAt + leaseSeconds, leaseSeconds };
@@ -33,7 +32,7 @@ export async function renewAfter({ shop, clock }: CourierTools, held: HeldJob, s
 
 /** Nothing is sent in the last minute of a lease: then it is renewed first. Returns whether the job is still to be sent. @throws ShopError */
 export async function mayStillSend(tools: CourierTools, held: HeldJob): Promise<boolean> {
-  await renewAfter(tools, held, held.leaseSeconds - sendingSeconds);
+  await renewAfter(tools, held, held.leaseSeconds - leaseRestSeconds);
   return held.job.action === 'send';
 }
 

@@ -2,6 +2,15 @@
  * The loop of a courier: claims jobs, works on each, keeps those that wait for an answer. All that it needs to go on is in the shop and
  * on Steam, so that it can be stopped at any moment.
  */
+import {
+  firstPauseSeconds,
+  heldJobsMax,
+  listedOffersSeconds,
+  longestPauseSeconds,
+  renewAfterSeconds,
+  roundSeconds,
+  steamFailuresMax,
+} from '#rules/limits/courier.ts';
 import { claimedAtOnce } from '#rules/limits/job-runs.ts';
 import { giveBack, type HeldJob, holdJob, leaseAge } from './held-job.ts';
 import { growingPauses, type Pauses, sleep } from './pauses.ts';
@@ -21,16 +30,12 @@ export interface LoopOptions extends WorkOptions {
 }
 
 export const operatorsLoop: LoopOptions = {
-  pollSeconds: 15,
-  jobsMax: 50,
-  renewAfterSeconds: 150,
+  pollSeconds: roundSeconds,
+  jobsMax: heldJobsMax,
+  renewAfterSeconds,
   keepsReceived: false,
-  pauses: { first: 30, longest: 900 },
+  pauses: { first: firstPauseSeconds, longest: longestPauseSeconds },
 };
-
-const failuresInRound = 3;
-/** What ended since the last round, and what a lost answer may have hidden. */
-const listedSeconds = 3600;
 
 /** Runs until the signal, and gives back what it held. @throws ShopError when the shop refuses the key, or does not understand the courier */
 export async function runCourier(tools: CourierTools, options: LoopOptions, signal: AbortSignal): Promise<void> {
@@ -74,7 +79,7 @@ export async function playRound(courier: Courier, signal: AbortSignal): Promise<
       await postpone(tools, job, options.pauses.first * 2);
     }
     // one call can fail by itself; whom Steam limits or does not know has to stop calling
-    if (outcome === 'steam_refuses' || failures === failuresInRound) {
+    if (outcome === 'steam_refuses' || failures === steamFailuresMax) {
       courier.steam = 'away';
       return postponeAll(courier);
     }
@@ -91,7 +96,7 @@ async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
     courier.account = await tools.steam.facts();
     if (isNew) tools.log({ level: 'info', event: 'signed_in', account: courier.account.steamId });
     const isAsked = held.size > 0 || courier.steam === 'away';
-    const listed = isAsked ? await tools.steam.sentOffers(tools.clock.now() - listedSeconds) : [];
+    const listed = isAsked ? await tools.steam.sentOffers(tools.clock.now() - listedOffersSeconds) : [];
     if (courier.steam === 'away') tools.log({ level: 'info', event: 'steam_back' });
     courier.steam = 'ok';
     return listed;

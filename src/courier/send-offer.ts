@@ -2,7 +2,9 @@
  * Sends a job's trade offer, exactly once: it is reported before anything is sent, looked for before anything is sent, and what is not
  * known to have failed is looked for again before it is tried again.
  */
+
 import type { Job } from '#contract/courier.ts';
+import { sendRoundsMax } from '#rules/limits/courier.ts';
 import type { TradeFailure } from '#rules/trades.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { chooseAsset, offeredAssets } from './choose-asset.ts';
@@ -46,8 +48,6 @@ async function announce(tools: CourierTools, held: HeldJob, offer: TradeOffer): 
   await report(tools, held, { step: 'sent', trade_offer_id: offer.id, expires_at: expiresAt });
 }
 
-const roundsMax = 3;
-
 type NotMade = TradeFailure | 'not_wanted';
 
 /** The offer, or why there is none. */
@@ -63,7 +63,7 @@ async function makeOffer(
     offers = await recentOffers(tools);
     const made = offers.find(({ id }) => id === sent.id);
     if (!made) throw new SteamError('away', new Error('Steam does not list the trade offer that it took'));
-    if (round === roundsMax || !isOfferedBefore(sent.asset, made, offers)) return made;
+    if (round === sendRoundsMax || !isOfferedBefore(sent.asset, made, offers)) return made;
     await tools.steam.cancel(made.id);
   }
 }

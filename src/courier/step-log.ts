@@ -1,5 +1,7 @@
 /** One line of JSON for each step, on standard output: what was done, for which job, and what it was done to. No secret and no trade link. */
+
 import type { Job } from '#contract/courier.ts';
+import { causeCharactersMax } from '#rules/limits/courier.ts';
 
 export interface LogLine {
   level: 'info' | 'error';
@@ -22,13 +24,12 @@ export function lineOf(job: Job): Pick<LogLine, 'job' | 'kind' | 'attempt' | 'tr
 
 const secrets = /((?:access_token|token|key|nonce|code|k)=)[^&\s"']+/g;
 const jwt = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const causeLengthMax = 200;
 
 /** What is known of an error's cause, innermost first. */
 export function causeOf(error: unknown): string {
   const texts: string[] = [];
   for (let cause = error; cause instanceof Error && texts.length < 3; cause = cause.cause) texts.unshift(cause.message);
-  return texts.join(' < ').replace(secrets, '$1…').replace(jwt, '…').slice(0, causeLengthMax);
+  return texts.join(' < ').replace(secrets, '$1…').replace(jwt, '…').slice(0, causeCharactersMax);
 }
 
 /** Writes lines with their time. */

@@ -34,7 +34,7 @@ type Place = Pick<Environment, 'dataDir' | 'libsqlUrl' | 'libsqlAuthToken'>;
 
 export async function openLocalDatabase({ dataDir, libsqlUrl, libsqlAuthToken }: Place): Promise<OpenedDatabase> {
   if (libsqlUrl) return reached(libsqlUrl, libsqlAuthToken);
-  const note = join(dataDir, 'database.json');
+  const note = noteIn(dataDir);
   const directory = join(dataDir, 'database');
   const noted = runningUrl(note);
   const isRunning = noted !== null && (await answers(noted, undefined)) === null;
@@ -115,6 +115,13 @@ async function answers(url: string, authToken: string | undefined): Promise<stri
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return cause instanceof Error ? (cause.message.split('\n')[0] ?? 'no answer') : 'no answer';
   }
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'database.json');
+
+/** Address of the local server that was started over `dataDir`; null when there is none. */
+export function runningDatabase(dataDir: string): string | null {
+  return runningUrl(noteIn(dataDir));
 }
 
 function runningUrl(note: string): string | null {

@@ -1,17 +1,23 @@
 /** The environment variables of every program, with their defaults. README.md lists them. */
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { parseProxies } from '#rules/trusted-proxies.ts';
+import { bucketOf } from '#server/evidence-variables.ts';
 import { numberVariable, readVariables, shopVariables, type Variables } from '#server/variables.ts';
-import { bucketOf, evidenceVariables, missingOfEvidence } from './evidence-variables.ts';
 import { Problems } from './problem.ts';
 import { root } from './root.ts';
 
 export interface Environment {
   port: number;
+  /** Where `npm run serve` listens. */
+  host: string;
+  /** Addresses and networks of the proxies before `npm run serve`. */
+  trustedProxies: readonly string[];
   dataDir: string;
   /** Undefined means the local server. */
   libsqlUrl: string | undefined;
   libsqlAuthToken: string | undefined;
+  libsqlReadUrl: string | undefined;
   mailPort: number;
   mailWebPort: number;
   /** Undefined means the local mailbox. */
@@ -35,6 +41,8 @@ export interface Environment {
   accessAudience: string | undefined;
   /** Where the Worker's traces go; undefined means nowhere. */
   traces: { endpoint: string; headers: string | undefined; service: string; ratio: number } | undefined;
+  /** What is wrong with the variables of traces, a sentence each: nothing is traced then. */
+  withoutTraces: readonly string[];
   /** Undefined means a folder in `dataDir`. */
   evidenceBucket: { url: string; keyId: string; secret: string } | undefined;
   siteUrl: string;
@@ -52,13 +60,24 @@ const { SANDBOX_SECRET: _, ...ofTheShop } = shopVariables;
 /** A program has a default for what it can bring itself. */
 const programVariables = {
   ...ofTheShop,
-  ...evidenceVariables,
   LIBSQL_URL: shopVariables.LIBSQL_URL.optional(),
   SITE_URL: shopVariables.SITE_URL.optional(),
   SMTP_URL: shopVariables.SMTP_URL.optional(),
   TOKEN_SECRET: shopVariables.TOKEN_SECRET.optional(),
   ENCRYPTION_KEY: shopVariables.ENCRYPTION_KEY.optional(),
   PORT: port(4321),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not a name or an address; set it to one such as 127.0.0.1, or to 0.0.0.0')
+    .default('localhost'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }) => {
+      const proxies = parseProxies(text);
+      if (!proxies) addIssue('is not a list of addresses; set it to those of your proxy, such as 127.0.0.1,10.0.0.0/8');
+      return proxies ?? [];
+    }),
   MAIL_PORT: port(1025),
   MAIL_WEB_PORT: port(1080),
   DATA_DIR: z.string().default('.data'),
@@ -68,6 +87,8 @@ const programVariables = {
     .enum(['0', '1'], { error: 'is neither 1 nor 0; set it to 1 for the demo in a database on this machine' })
     .default('0'),
 };
+
+export const variableNames = Object.keys(programVariables);
 
 /** What a program can do without, and a deploy cannot. */
 type Needed = 'LIBSQL_URL' | 'SITE_URL';
@@ -84,19 +105,22 @@ export function readEnvironment(
   { isServed, needs = [] }: Purpose = { isServed: true },
 ): Environment {
   const needed = Object.fromEntries(needs.map((name) => [name, shopVariables[name]]));
-  const { values, problems } = readVariables({ ...programVariables, ...needed }, env, { isServed });
-  const sentences = [...problems.map(({ sentence }) => `${sentence}.`), ...missingOfEvidence(env)];
-  if (!values || sentences.length > 0) throw new Problems(sentences);
-  return environmentOf(values);
+  const read = readVariables({ ...programVariables, ...needed }, env, { isServed });
+  if (!read.values) throw new Problems(read.problems.map(({ sentence }) => `${sentence}.`));
+  const withoutTraces = read.withoutTraces.map(({ sentence }) => `${sentence}. Nothing is traced until then.`);
+  return { ...environmentOf(read.values), withoutTraces };
 }
 
-function environmentOf(values: Variables<typeof programVariables>): Environment {
+function environmentOf(values: Variables<typeof programVariables>): Omit<Environment, 'withoutTraces'> {
   const { DATA_DIR: dataDir, PORT: sitePort } = values;
   return {
     port: sitePort,
+    host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     libsqlUrl: values.LIBSQL_URL,
     libsqlAuthToken: values.LIBSQL_AUTH_TOKEN,
+    libsqlReadUrl: values.LIBSQL_READ_URL,
     mailPort: values.MAIL_PORT,
     mailWebPort: values.MAIL_WEB_PORT,
     smtpUrl: values.SMTP_URL,

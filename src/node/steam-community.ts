@@ -1,6 +1,7 @@
 /** Which Steam a program asks about inventories, and where the double of Steam stands. */
+
+import { remoteHost } from '#rules/remote-host.ts';
 import type { Environment } from './environment.ts';
-import { remoteHost } from './remote-host.ts';
 
 /** The address that is set; without one the double that the shop has. Undefined is Steam itself. */
 export function steamCommunityBaseOf(environment: Environment): string | undefined {

@@ -1,5 +1,6 @@
 /** `ops approvals`: what waits for a second person. */
 import type { Command } from 'commander';
+import { approvalSorts } from '#contract/operator/approvals.ts';
 import { approvalLife } from '#rules/lifecycles.ts';
 import { approve } from '#server/domain/approvals/operator/approve.ts';
 import { doOrAsk as doOrLetWait } from '#server/domain/approvals/operator/do-or-ask.ts';
@@ -19,13 +20,15 @@ export function approvalsCommands(program: Command): void {
     .description('newest first')
     .option('--state <state>', approvalLife.states.join(', '))
     .option('--subject <id>', 'only what is about this')
+    .option('--sort <order>', approvalSorts.join(', '), '-asked')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, approvalLife.states, '--state');
         const limit = wholeNumberOf(options.limit, '--limit');
-        const filters = { state, subject: options.subject };
+        const sort = oneOf(options.sort, approvalSorts, '--sort');
+        const filters = { state, subject: options.subject, sort };
         const listed = await rowsOf(limit, (page) => listApprovals(shop, { ...filters, ...page }));
         if (options.json) return printJson(listed);
         printRows(

@@ -54,12 +54,14 @@ export async function askSecret(question: string): Promise<string> {
   const output = new Writable({
     write(chunk, _encoding, done) {
       if (isAsking && stdin.isTTY) stderr.write(chunk);
-      isAsking = false;
       done();
     },
   });
   const terminal = createInterface({ input: stdin, output, terminal: stdin.isTTY });
-  const typed = await terminal.question(visibleText(question));
+  const answered = terminal.question(visibleText(question));
+  // the question is written by now, in several parts; what follows would show what is typed
+  isAsking = false;
+  const typed = await answered;
   terminal.close();
   if (stdin.isTTY) stderr.write('\n');
   return typed.trim();

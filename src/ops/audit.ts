@@ -1,10 +1,11 @@
 /** `ops audit`: what operators did. */
 import type { Command } from 'commander';
+import { auditSorts } from '#contract/operator/audit.ts';
 import { Problem } from '#node/problem.ts';
 import { listAuditEntries } from '#server/domain/site/operator/list-audit-entries.ts';
 import { verifyAuditLog } from '#server/domain/site/operator/verify-audit-log.ts';
 import { printDone, printJson, printRows, when } from './print.ts';
-import { endOfDay, startOfDay, wholeNumberOf } from './read.ts';
+import { endOfDay, oneOf, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 import { rowsOf } from './whole-list.ts';
 
@@ -40,6 +41,7 @@ export function auditCommands(program: Command): void {
     .option('--action <name>', 'only this, such as items.price; a noun alone for all of it')
     .option('--since <day>', 'from the beginning of this day on, such as 2026-12-31 (UTC)')
     .option('--until <day>', 'to the end of this day (UTC)')
+    .option('--sort <order>', auditSorts.join(', '), '-at')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
@@ -51,6 +53,7 @@ export function auditCommands(program: Command): void {
           action,
           since: since && startOfDay(since, '--since'),
           until: until && endOfDay(until, '--until'),
+          sort: oneOf(options.sort, auditSorts, '--sort'),
         };
         const limit = wholeNumberOf(options.limit, '--limit');
         const entries = await rowsOf(limit, (page) => listAuditEntries({ deps }, { ...filters, ...page }));

@@ -1,5 +1,6 @@
 /** `ops deposits entries`, `entry`, `assign`, `ignore`, `reopen`, `statements`: what the bank has booked, and what a person says of it. */
 import type { Command } from 'commander';
+import { entrySorts } from '#contract/operator/bank.ts';
 import { Problem } from '#node/problem.ts';
 import { bankEntryLife } from '#rules/lifecycles.ts';
 import { assignEntry } from '#server/domain/bank/operator/assign-entry.ts';
@@ -26,6 +27,7 @@ export function bankEntriesCommands(deposits: Command): void {
     .option('--from <euros>', 'of this amount or more')
     .option('--to <euros>', 'of this amount or less')
     .option('--search <text>', 'a part of a reference, name or text, or an amount')
+    .option('--sort <order>', entrySorts.join(', '), '-booked')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) => withShop((shop) => entries(shop, options)));
@@ -94,6 +96,7 @@ interface EntryOptions {
   from?: string;
   to?: string;
   search?: string;
+  sort?: string;
   limit: string;
   json?: boolean;
 }
@@ -107,6 +110,7 @@ async function entries(shop: Shop, options: EntryOptions): Promise<void> {
     customer,
     statement,
     search,
+    sort: oneOf(options.sort, entrySorts, '--sort'),
     fromCents: from === undefined ? undefined : centsOf(from, '--from'),
     toCents: to === undefined ? undefined : centsOf(to, '--to'),
   };

@@ -1,5 +1,6 @@
 /** `ops customers`: lists, credits, identity checks, blocks, two-factor authentication. */
 import type { Command } from 'commander';
+import { customerSorts } from '#contract/operator/customers.ts';
 import { Problem } from '#node/problem.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { verificationStatuses } from '#rules/verification-status.ts';
@@ -17,17 +18,18 @@ import { doOrAsk } from './approvals.ts';
 import { ask, askTwice } from './ask.ts';
 import { customerRecordsCommands } from './customer-records.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
-import { wholeNumberOf } from './read.ts';
+import { oneOf, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 import { rowsOf } from './whole-list.ts';
 
 export function customersCommands(program: Command): void {
   const customers = program.command('customers').description('who buys and sells here');
 
-  const show = (search: string | undefined, options: { limit: string; json?: boolean }) =>
+  const show = (search: string | undefined, options: { sort?: string; limit: string; json?: boolean }) =>
     withShop(async ({ deps }) => {
       const limit = wholeNumberOf(options.limit, '--limit');
-      const listed = await rowsOf(limit, (page) => listCustomers({ deps }, { search, ...page }));
+      const sort = oneOf(options.sort, customerSorts, '--sort');
+      const listed = await rowsOf(limit, (page) => listCustomers({ deps }, { search, sort, ...page }));
       if (options.json) return printJson(listed);
       printRows(
         listed.map((customer) => ({
@@ -48,6 +50,7 @@ export function customersCommands(program: Command): void {
   customers
     .command('list')
     .description('customers, newest first')
+    .option('--sort <order>', customerSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) => show(undefined, options));

@@ -1,5 +1,6 @@
 /** `ops packs` and `ops prompts`: several items at one price, and single items at a price for a time. */
 import type { Command } from 'commander';
+import { packSorts, timedDealSorts } from '#contract/operator/deals.ts';
 import { Problem } from '#node/problem.ts';
 import { packStates, timedDealStates } from '#rules/deal-states.ts';
 import { minorUnitsOf } from '#rules/money.ts';
@@ -30,14 +31,16 @@ function packsCommands(packs: Command): void {
     .description('newest first')
     .option('--state <state>', packStates.join(', '))
     .option('--search <words>', 'part of a title, an id, or the id of an item')
+    .option('--sort <order>', packSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '500')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, packStates, '--state');
+        const sort = oneOf(options.sort, packSorts, '--sort');
         const { search } = options;
         const limit = wholeNumberOf(options.limit, '--limit');
-        const listed = await rowsOf(limit, (page) => listPacks(shop, { state, search, ...page }));
+        const listed = await rowsOf(limit, (page) => listPacks(shop, { state, search, sort, ...page }));
         if (options.json) return printJson(listed);
         printRows(
           listed.map(({ id, title, priceCents, singlyCents, items, state: stands, createdAt }) => ({
@@ -90,14 +93,16 @@ function promptsCommands(prompts: Command): void {
     .description('newest first')
     .option('--state <state>', timedDealStates.join(', '))
     .option('--search <words>', 'part of a title, an id, or the id of an item')
+    .option('--sort <order>', timedDealSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '500')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, timedDealStates, '--state');
+        const sort = oneOf(options.sort, timedDealSorts, '--sort');
         const { search } = options;
         const limit = wholeNumberOf(options.limit, '--limit');
-        const listed = await rowsOf(limit, (page) => listTimedDeals(shop, { state, search, ...page }));
+        const listed = await rowsOf(limit, (page) => listTimedDeals(shop, { state, search, sort, ...page }));
         if (options.json) return printJson(listed);
         printRows(
           listed.map(({ id, title, state: stands, priceCents, itemCents, itemId, startsAt, endsAt }) => ({

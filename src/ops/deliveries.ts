@@ -1,6 +1,6 @@
 /** `ops deliveries`: trades of items over Steam, both ways, and each of their steps by hand. */
 import type { Command } from 'commander';
-import type { stepsByHand } from '#contract/operator/trades.ts';
+import { type stepsByHand, tradeSorts } from '#contract/operator/trades.ts';
 import { tradeKinds, tradeLife } from '#rules/lifecycles.ts';
 import { tradeFailures, tradeStops } from '#rules/trades.ts';
 import { cancelTrade } from '#server/domain/couriers/operator/cancel-trade.ts';
@@ -29,15 +29,17 @@ export function deliveriesCommands(program: Command): void {
     .option('--kind <kind>', tradeKinds.join(', '))
     .option('--state <state>', tradeLife.states.join(', '))
     .option('--customer <id>', 'all of this one’s; or an e-mail address')
+    .option('--sort <order>', tradeSorts.join(', '))
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const kind = oneOf(options.kind, tradeKinds, '--kind');
         const state = oneOf(options.state, tradeLife.states, '--state');
+        const sort = oneOf(options.sort, tradeSorts, '--sort');
         const { customer } = options;
         const limit = wholeNumberOf(options.limit, '--limit');
-        const listed = await rowsOf(limit, (page) => listTrades(shop, { kind, state, customer, ...page }));
+        const listed = await rowsOf(limit, (page) => listTrades(shop, { kind, state, customer, sort, ...page }));
         if (options.json) return printJson(listed);
         printRows(listed.map(rowOf), {});
       }),

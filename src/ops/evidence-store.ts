@@ -1,6 +1,6 @@
 /** The store of evidence that belongs to the database which a command works on. */
-import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
+import { evidenceFolderOf } from '#node/evidence-folder.ts';
 import { Problem } from '#node/problem.ts';
 import { createBucketStore } from '#server/adapters/evidence/bucket.ts';
 import { createFolderStore } from '#server/adapters/evidence/folder.ts';
@@ -12,7 +12,7 @@ export function evidenceStoreOf(
   databaseHost: string | null,
 ): EvidenceStore {
   if (evidenceBucket) return createBucketStore(evidenceBucket);
-  if (!databaseHost) return createFolderStore(join(dataDir, 'evidence'));
+  if (!databaseHost) return createFolderStore(evidenceFolderOf(dataDir));
   throw new Problem(
     'EVIDENCE_URL is missing; set it, EVIDENCE_KEY_ID and EVIDENCE_SECRET to the bucket of the shop at LIBSQL_URL.',
   );

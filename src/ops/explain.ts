@@ -20,7 +20,7 @@ function explainDomainError({ code, details }: DomainError): string {
   const fields = Object.entries(details.errors ?? {}).map(([field, keys]) => `${field}: ${keys.map(say).join(', ')}`);
   if (fields.length > 0) return fields.join('; ');
   if (code === 'database_unavailable')
-    return 'The database does not answer; check LIBSQL_URL, or that npm start is running.';
+    return 'The database does not answer; check LIBSQL_URL, or that npm start is running. What the command changes may be done all the same: look before you repeat it.';
   return fillMessage(say(details.messageKey ?? code), 'en', details.values);
 }
 

@@ -1,33 +1,29 @@
 /** A run of an import on the command line: applied or undone to its end with a word about how far it is, and what is said of its lines. */
 import type { ImportRemark } from '#rules/item-file/import-run.ts';
+import { importLinesShown, remarkedLinesMax } from '#rules/limits/lists.ts';
 import { decimalOf } from '#rules/money.ts';
+import type { OperatorContext } from '#server/context.ts';
 import { applyImport } from '#server/domain/catalogue/operator/apply-import.ts';
 import { getImport } from '#server/domain/catalogue/operator/get-import.ts';
 import { listImportRows } from '#server/domain/catalogue/operator/list-import-rows.ts';
 import { undoImport } from '#server/domain/catalogue/operator/undo-import.ts';
 import type { Row } from './print.ts';
 import { progress, rate } from './progress.ts';
-import type { Shop } from './shop.ts';
-import { rowsOf } from './whole-list.ts';
+import { type List, rowsOf } from './whole-list.ts';
 
 export interface Remarked extends ImportRemark {
   line: number;
 }
 
-/** Fewer than a person reads, and enough to see what is wrong with a file. */
-const shownMax = 100;
-/** More are no report but another file. */
-const remarkedMax = 200_000;
-
 /** Applies what is left of a run. */
-export async function applied(shop: Shop, id: string, { takesDoubts }: { takesDoubts: boolean }) {
+export async function applied(shop: OperatorContext, id: string, { takesDoubts }: { takesDoubts: boolean }) {
   const { counts } = await getImport(shop, { id });
   await toTheEnd('Applying', counts.waiting, () => applyImport(shop, { id, takesDoubts }));
   return getImport(shop, { id });
 }
 
 /** Undoes what has been applied of a run. */
-export async function undone(shop: Shop, id: string) {
+export async function undone(shop: OperatorContext, id: string) {
   const { counts } = await getImport(shop, { id });
   await toTheEnd('Undoing', counts.added + counts.changed, () => undoImport(shop, { id }));
   return getImport(shop, { id });
@@ -45,9 +41,14 @@ async function toTheEnd(name: string, total: number, part: () => Promise<{ lines
   bar.end();
 }
 
-/** Everything that is said of the lines of a run, in their order. */
-export async function remarksOf(shop: Shop, id: string): Promise<Remarked[]> {
-  const rows = await rowsOf(remarkedMax, (page) => listImportRows(shop, { id, remarked: true, ...page }));
+/** The lines of a run of which something is said. */
+export function remarkedLines(shop: OperatorContext, id: string): List<{ line: number; remarks: ImportRemark[] }> {
+  return (page) => listImportRows(shop, { id, remarked: true, ...page });
+}
+
+/** Everything that is said of them, in their order. */
+export async function remarksOf(lines: ReturnType<typeof remarkedLines>): Promise<Remarked[]> {
+  const rows = await rowsOf(remarkedLinesMax, lines);
   return rows.flatMap(({ line, remarks }) => remarks.map((remark) => ({ line, ...remark })));
 }
 
@@ -56,14 +57,14 @@ export function shownRemarks(remarks: readonly Remarked[]): Row[] {
   const order: ImportRemark['kind'][] = ['problem', 'doubt', 'note'];
   return order
     .flatMap((wanted) => remarks.filter(({ kind }) => kind === wanted))
-    .slice(0, shownMax)
+    .slice(0, importLinesShown)
     .map(({ line, kind, field, value, text }) => ({ line, kind, field, value, remark: text }));
 }
 
 /** What a run would do, line by line: the first changes, and the counts of all. */
-export async function describeRun(shop: Shop, id: string) {
+export async function describeRun(shop: OperatorContext, id: string) {
   const { counts } = await getImport(shop, { id });
-  const rows = await rowsOf(shownMax, (page) => listImportRows(shop, { id, acting: true, ...page }));
+  const rows = await rowsOf(importLinesShown, (page) => listImportRows(shop, { id, acting: true, ...page }));
   const changes = rows.flatMap(({ line, kind, externalId, title, before, after }) =>
     kind === 'add'
       ? [

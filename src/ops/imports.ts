@@ -4,7 +4,7 @@ import { discardImport } from '#server/domain/catalogue/operator/discard-import.
 import { getImport } from '#server/domain/catalogue/operator/get-import.ts';
 import { listImports } from '#server/domain/catalogue/operator/list-imports.ts';
 import { ask } from './ask.ts';
-import { applied, describeRun, remarksOf, shownRemarks, undone } from './import-run.ts';
+import { applied, describeRun, remarkedLines, remarksOf, shownRemarks, undone } from './import-run.ts';
 import { printDone, printJson, printRows, when } from './print.ts';
 import { wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -45,7 +45,7 @@ export function importsCommands(program: Command): void {
     .action((id: string, options) =>
       withShop(async (shop) => {
         const run = await getImport(shop, { id });
-        const remarks = await remarksOf(shop, id);
+        const remarks = await remarksOf(remarkedLines(shop, id));
         const { changes } = await describeRun(shop, id);
         if (options.json) return printJson({ ...run, changes, remarks });
         printRows([{ id, file: run.fileName, state: run.state, by: run.actor, ...run.counts }], {});

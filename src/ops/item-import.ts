@@ -1,10 +1,11 @@
 /** `ops items import`: a file is read into a run, its lines are told, and it is applied. */
+
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { recordsPerPart } from '#contract/operator/imports.ts';
 import { Problem } from '#node/problem.ts';
 import { headOf, importColumns } from '#rules/item-file/columns.ts';
+import { recordsPerPartMax } from '#rules/limits/sizes.ts';
 import { csvText } from '#server/csv.ts';
 import { finishReadingImport } from '#server/domain/catalogue/operator/finish-reading-import.ts';
 import { getImport } from '#server/domain/catalogue/operator/get-import.ts';
@@ -12,7 +13,7 @@ import { readImportPart } from '#server/domain/catalogue/operator/read-import-pa
 import { startImport } from '#server/domain/catalogue/operator/start-import.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { agrees } from './ask.ts';
-import { applied, describeRun, type Remarked, remarksOf, shownRemarks } from './import-run.ts';
+import { applied, describeRun, type Remarked, remarkedLines, remarksOf, shownRemarks } from './import-run.ts';
 import { openItemFile } from './item-file.ts';
 import { pictureCheck } from './pictures.ts';
 import { printJson, printLines, printProblem, printRows } from './print.ts';
@@ -49,7 +50,7 @@ export function itemImportCommand(items: Command): void {
 async function importFile(shop: Shop, file: string, options: ImportOptions): Promise<void> {
   const id = await readFile(shop, file, options);
   const { counts } = await getImport(shop, { id });
-  const remarks = await remarksOf(shop, id);
+  const remarks = await remarksOf(remarkedLines(shop, id));
   const { report, dryRun, json } = options;
   if (report) writeFileSync(report, csvText([['line', 'kind', 'field', 'value', 'remark'], ...remarks.map(cellsOf)]));
   if (!json) sayRemarks(remarks, report);
@@ -86,7 +87,7 @@ async function readFile(shop: Shop, file: string, options: ImportOptions): Promi
   const speed = rate();
   let lines = 0;
   let bad = 0;
-  for await (const { records, bytesRead } of opened.parts(recordsPerPart)) {
+  for await (const { records, bytesRead } of opened.parts(recordsPerPartMax)) {
     const part = await readImportPart(shop, { id, records }, missingAmong && { missingAmong });
     lines += part.lines;
     bad += part.bad;

@@ -1,7 +1,8 @@
 /** `ops items price` and `reprice`: what items cost, one by one or many by one rule. */
+
 import type { Command } from 'commander';
-import { itemsPerChange } from '#contract/operator/items.ts';
 import { Problem } from '#node/problem.ts';
+import { itemsPerChangeMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { PriceRule } from '#rules/price-change.ts';
 import { listItems } from '#server/domain/catalogue/operator/list-items.ts';
@@ -105,8 +106,8 @@ async function changedInParts(
   oldPrice: 'kept' | 'reduced',
 ): Promise<RepricedItems> {
   const all: RepricedItems = { changed: 0, stale: [], refused: [] };
-  for (let from = 0; from < changes.length; from += itemsPerChange) {
-    const part = changes.slice(from, from + itemsPerChange);
+  for (let from = 0; from < changes.length; from += itemsPerChangeMax) {
+    const part = changes.slice(from, from + itemsPerChangeMax);
     const { changed, stale, refused } = await repriceItems(shop, { changes: part, oldPrice, confirmed: true });
     all.changed += changed;
     all.stale.push(...stale);
@@ -125,7 +126,7 @@ async function* chosen(shop: Shop, { ids, search, category, type }: Choice): Asy
           .filter(Boolean),
       ),
     ];
-    for (let from = 0; from < all.length; from += itemsPerChange) yield all.slice(from, from + itemsPerChange);
+    for (let from = 0; from < all.length; from += itemsPerChangeMax) yield all.slice(from, from + itemsPerChangeMax);
     return;
   }
   if (!search && !category && !type) throw new Problem('Say which items: --ids, --search, --category or --type.');

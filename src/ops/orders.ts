@@ -1,6 +1,6 @@
 /** `ops orders`: lines of orders and where they stand. */
 import type { Command } from 'commander';
-import type { OperatorTransition } from '#contract/operator/orders.ts';
+import { lineSorts, type OperatorTransition } from '#contract/operator/orders.ts';
 import { type OrderState, orderLineLife } from '#rules/lifecycles.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
@@ -29,15 +29,17 @@ export function ordersCommands(program: Command): void {
     .option('--customer <id>', 'only this one’s; or an e-mail address')
     .option('--order <id>', 'only of this order')
     .option('--held', 'only what is on hold, because its customer says that somebody else bought it')
+    .option('--sort <order>', lineSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, orderLineLife.states, '--state');
+        const sort = oneOf(options.sort, lineSorts, '--sort');
         const { held, paid, unpaid, customer, order: orderId } = options;
         const payment = paid ? 'paid' : unpaid ? 'open' : undefined;
         const limit = wholeNumberOf(options.limit, '--limit');
-        const filters = { state, held, payment, customer, orderId } as const;
+        const filters = { state, held, payment, customer, orderId, sort } as const;
         const lines = await rowsOf(limit, (page) => listOrderLines(shop, { ...filters, ...page }));
         if (options.json) return printJson(lines);
         printRows(

@@ -1,6 +1,7 @@
 /** `ops payouts`: money that goes out for skins, and withdrawals. */
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { payoutSorts } from '#contract/operator/payouts.ts';
 import { Problem } from '#node/problem.ts';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { doOrAsk } from '#server/domain/approvals/operator/do-or-ask.ts';
@@ -31,6 +32,7 @@ export function payoutsCommands(program: Command): void {
     .option('--from <euros>', 'of this amount or more')
     .option('--to <euros>', 'of this amount or less')
     .option('--search <text>', 'a part of an e-mail address, account or title, or an amount')
+    .option('--sort <order>', payoutSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>
@@ -40,6 +42,7 @@ export function payoutsCommands(program: Command): void {
           state: oneOf(options.state, payoutLife.states, '--state'),
           customer,
           search,
+          sort: oneOf(options.sort, payoutSorts, '--sort'),
           export: options.export,
           fromCents: from === undefined ? undefined : centsOf(from, '--from'),
           toCents: to === undefined ? undefined : centsOf(to, '--to'),

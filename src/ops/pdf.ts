@@ -6,10 +6,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '#node/root.ts';
 import type { RenderPdf } from '#server/adapters/pdf/port.ts';
+import { printProblem } from './print.ts';
 
-const renderer = join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-lib.ts');
+const source = (...path: string[]) => pathToFileURL(join(root, 'src', ...path)).href;
 
 export const renderPdf: RenderPdf = async (...invoice) => {
-  const loaded: typeof import('#server/adapters/pdf/pdf-lib.ts') = await import(pathToFileURL(renderer).href);
-  return loaded.renderPdf(...invoice);
+  const renderer: typeof import('#server/adapters/pdf/pdfkit.ts') = await import(
+    source('server', 'adapters', 'pdf', 'pdfkit.ts')
+  );
+  const fonts: typeof import('#node/document-fonts.ts') = await import(source('node', 'document-fonts.ts'));
+  const render = renderer.pdfkitRenderer({
+    readAsset: fonts.readDocumentFont,
+    onMissing: (characters) =>
+      printProblem(`No font has ${characters.join(', ')}: shown in Latin letters, or by code.`),
+  });
+  return render(...invoice);
 };

@@ -1,8 +1,7 @@
 /** Asks for the pictures of an import, each address once, a few at a time. */
+import { pictureCheckMs, pictureChecksAtOnce } from '#rules/limits/outside-calls.ts';
 import type { MissingAmong } from '#server/domain/catalogue/operator/read-import-part.ts';
 
-const atOnce = 8;
-const waitMs = 5_000;
 const isGone = (status: number) => status === 404 || status === 410;
 
 /** Pictures without a host are asked for at `siteUrl`. */
@@ -14,7 +13,7 @@ export function pictureCheck(siteUrl: string): MissingAmong {
       for (let address = unknown.pop(); address !== undefined; address = unknown.pop())
         gone.set(address, await isMissing(address, siteUrl));
     };
-    await Promise.all(Array.from({ length: atOnce }, ask));
+    await Promise.all(Array.from({ length: pictureChecksAtOnce }, ask));
     return addresses.filter((address) => gone.get(address));
   };
 }
@@ -24,7 +23,7 @@ async function isMissing(address: string, siteUrl: string): Promise<boolean> {
   const url = URL.parse(address, siteUrl);
   if (!url) return false;
   try {
-    const { status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(waitMs) });
+    const { status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(pictureCheckMs) });
     return isGone(status);
   } catch {
     return false;

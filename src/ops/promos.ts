@@ -1,5 +1,6 @@
 /** `ops promos`: promo codes. */
 import type { Command } from 'commander';
+import { promoSorts } from '#contract/operator/promos.ts';
 import { Problem } from '#node/problem.ts';
 import { promoStates } from '#rules/deal-states.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
@@ -22,14 +23,16 @@ export function promosCommands(program: Command): void {
     .description('codes, how often each was used and what it gave, newest first')
     .option('--state <state>', promoStates.join(', '))
     .option('--search <words>', 'part of the code or of its description')
+    .option('--sort <order>', promoSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '500')
     .option('--json', 'as JSON')
     .action((options) =>
       withShop(async (shop) => {
         const state = oneOf(options.state, promoStates, '--state');
+        const sort = oneOf(options.sort, promoSorts, '--sort');
         const { search } = options;
         const limit = wholeNumberOf(options.limit, '--limit');
-        const promos = await rowsOf(limit, (page) => listPromos(shop, { state, search, ...page }));
+        const promos = await rowsOf(limit, (page) => listPromos(shop, { state, search, sort, ...page }));
         if (options.json) return printJson(promos);
         printRows(
           promos.map((promo) => ({

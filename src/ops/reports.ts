@@ -2,6 +2,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
+import { transferSorts } from '#contract/operator/reports.ts';
 import { Problem } from '#node/problem.ts';
 import { getPosition } from '#server/domain/ledger/operator/get-position.ts';
 import { listTransfers } from '#server/domain/ledger/operator/list-transfers.ts';
@@ -9,7 +10,7 @@ import { exportDocuments } from '#server/domain/reports/operator/export-document
 import { reportRevenue } from '#server/domain/reports/operator/report-revenue.ts';
 import { reportVat } from '#server/domain/reports/operator/report-vat.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
-import { endOfDay, startOfDay, wholeNumberOf } from './read.ts';
+import { endOfDay, oneOf, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
 import { rowsOf } from './whole-list.ts';
 
@@ -99,16 +100,18 @@ export function reportCommands(ledger: Command): void {
     .option('--cause <id>', 'of the order, line, payment, offer, payout or dispute that moved the money')
     .option('--since <day>', 'from the beginning of this day on (UTC)')
     .option('--until <day>', 'to the end of this day (UTC)')
+    .option('--sort <order>', transferSorts.join(', '), '-created')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
-    .action(({ json, since, until, limit, ...filter }) =>
+    .action(({ json, since, until, sort, limit, ...filter }) =>
       withShop(async (shop) => {
-        const times = {
+        const asked = {
+          sort: oneOf(sort, transferSorts, '--sort'),
           since: since && startOfDay(since, '--since'),
           until: until && endOfDay(until, '--until'),
         };
         const rows = await rowsOf(wholeNumberOf(limit, '--limit'), (page) =>
-          listTransfers(shop, { ...filter, ...times, ...page }),
+          listTransfers(shop, { ...filter, ...asked, ...page }),
         );
         if (json) return printJson(rows);
         printRows(

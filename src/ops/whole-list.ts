@@ -3,7 +3,7 @@
 import type { ListPage } from '#contract/operator/list.ts';
 import { pageRowsMax } from '#rules/limits/sizes.ts';
 
-type List<Row> = (page: { cursor?: string | undefined; limit: number }) => Promise<ListPage<Row>>;
+export type List<Row> = (page: { cursor?: string | undefined; limit: number }) => Promise<ListPage<Row>>;
 
 /** The first `limit` rows of a list. */
 export async function rowsOf<Row>(limit: number, list: List<Row>): Promise<Row[]> {

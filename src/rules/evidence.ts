@@ -3,6 +3,15 @@
 export const evidenceTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
+/** How the name of a file ends that is saved. */
+export const evidenceEndings: Readonly<Record<EvidenceType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+};
+
 /** Parts of the first bytes, by where they stand. */
 const beginnings: readonly (readonly [EvidenceType, Readonly<Record<number, string>>])[] = [
   ['image/png', { 0: '\x89PNG\r\n\x1a\n' }],

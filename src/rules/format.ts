@@ -74,12 +74,14 @@ export function formatTime(seconds: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
-/** The join date, `MMM D, YYYY`, with the month's name in the language. */
+/** The join date: `MMM D, YYYY` in English, in its own order in every other language. */
 export function formatJoinDate(seconds: number, language: string, timeZone?: string): string {
   const date = new Date(seconds * 1000);
+  if (language !== 'en')
+    return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
   const month = dateFormat(language, { month: 'short', timeZone }).format(date);
   const { day, year } = dateParts(seconds, timeZone);
-  return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${Number(day)}, ${year}`;
+  return `${month} ${Number(day)}, ${year}`;
 }
 
 function dateParts(seconds: number, timeZone?: string) {

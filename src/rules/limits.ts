@@ -6,6 +6,10 @@ export const historyRowsPerPage = 5;
 export const statementRowsPerPage = 10;
 export const cartBadgeMax = 9;
 export const cartItemsMax = 100;
+export const watchedItemsMax = 100;
+/** Items that one call gives by their ids: the watchlist's, at most. */
+export const knownItemsMax = watchedItemsMax;
+export const recentlyViewedMax = 12;
 export const phoneCharactersMax = 25;
 export const passwordCharactersMin = 8;
 export const passwordCharactersMax = 128;
@@ -44,12 +48,30 @@ export const sepaDepositDays = 14;
 export const cardPayoutMinutes = 60;
 export const withdrawalCentsMin = 500;
 export const depositPollMs = 5_000;
+/** After so long a page says that a payment takes longer than usual. */
+export const depositSlowMs = 60_000;
 export const deliveryPollMs = 5_000;
+/** A delivery in which nothing has changed for so long is asked about less often, and then hardly at all. */
+export const deliverySlowMs = 120_000;
+export const deliverySlowPollMs = 15_000;
+export const deliveryRestMs = 600_000;
+export const deliveryRestPollMs = 60_000;
+/** How often a page in sight asks whether the e-mail was verified elsewhere. */
+export const verificationPollMs = 10_000;
+/** How long a customer who has asked for one link too many waits before the next. */
+export const resendPauseSeconds = 60;
+/** A page that is looked at again asks for settings, rates and the cart anew when they are older than that. */
+export const bootstrapFreshMs = 60_000;
 export const offlineRetryMs = 5_000;
 export const toastMs = 2_500;
 export const catalogueToastMs = 3_000;
+/** A toast of the page before is shown within that time: a slow page takes a minute or two, and after that it says nothing that matters. */
+export const carriedToastMs = 300_000;
 export const mobileMenuPx = 1280;
+export const filterPanelPx = 1024;
 export const listDebounceMs = 400;
 export const priceDebounceMs = 500;
 export const doubleSubmitMs = 400;
 export const contactMessageCharactersMax = 5_000;
+/** What the address of the page of a failed payment may say as its reason. */
+export const paymentReasonCharactersMax = 300;

@@ -2,6 +2,7 @@
  * Addresses of a product list: the pre-rendered one, whose query only JavaScript can apply, and that of the page which the Worker renders on
  * demand for browsers without it. The conversions are inverse to each other.
  */
+import { productsPerPage, specialListLimit } from './limits.ts';
 import { defaultFilters, filtersOfQuery, type ListFilters, type ListFlag, queryOfFilters } from './list-filters.ts';
 import { browsePath, categoryPath, paths } from './paths.ts';
 
@@ -9,6 +10,11 @@ export interface ListRoute {
   category?: string;
   subcategory?: string;
   flag?: ListFlag;
+}
+
+/** How many items a page of the list has. */
+export function itemsPerPage({ flag }: ListRoute): number {
+  return flag ? specialListLimit : productsPerPage;
 }
 
 /** The path of the pre-rendered list. */
@@ -21,6 +27,11 @@ export function listPath({ category, subcategory, flag }: ListRoute): string {
 /** The pre-rendered list with filters: what a browser with JavaScript shows. */
 export function listAddress(route: ListRoute, filters: ListFilters): string {
   return withQuery(listPath(route), queryOfFilters(filters, route.flag));
+}
+
+/** The list of a category, or of everything, narrowed by `filters` alone. */
+export function filteredList(category: string | null, filters: Partial<ListFilters>): string {
+  return listAddress({ category: category ?? undefined }, { ...defaultFilters(), ...filters });
 }
 
 /** The same list, rendered on demand. */

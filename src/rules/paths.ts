@@ -25,6 +25,7 @@ export const paths = {
   sale: '/sale',
   newItems: '/new',
   cart: '/cart',
+  watchlist: '/watchlist',
   account: '/account',
   emailVerification: '/email-verification',
   verifySuccess: '/email/verify/success',

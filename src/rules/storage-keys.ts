@@ -4,6 +4,8 @@
  */
 export const localKeys = {
   languageId: 'languageId',
+  theme: 'theme',
+  searchKey: 'search_key',
   currencyCode: 'currency_code',
   currencySymbol: 'currency_symbol',
   currencies: 'currencies',
@@ -13,6 +15,8 @@ export const localKeys = {
   token: 'token',
   cart: 'cart',
   lastCart: 'last_cart',
+  watchlist: 'watchlist',
+  recentlyViewed: 'recently_viewed',
 } as const;
 
 /** Keys of `sessionStorage`, whose values end with the tab. */

@@ -1,6 +1,7 @@
 /** What is agreed about trades beside their lifecycle: reasons, deadlines, and who has to act. See docs/product/delivery.md. */
 
-import type { TradeState } from './lifecycles.ts';
+import type { TradeKind, TradeState } from './lifecycles.ts';
+import { tradeAttemptsMax } from './limits/retries.ts';
 
 /** Why a trade failed. All but the last two are for the customer to mend. */
 export const tradeFailures = [
@@ -32,6 +33,9 @@ export const undeliveredHoursMax = 72;
 /** Days after which an order line, or an offer, that was tried in vain ends by itself. */
 export const unfinishedDaysMax = 7;
 
+/** Hours that a seller has, also when those days are over, to answer a trade offer or to mend what it came to nothing by. */
+export const mendHours = 24;
+
 /** States in which a trade offer may be out. */
 export const tradeOfferOut = ['sending', 'sent'] as const satisfies readonly TradeState[];
 
@@ -40,9 +44,19 @@ export const tradeRetryable = ['declined', 'expired', 'failed'] as const satisfi
 
 export const tradeTurns = ['shop', 'customer', 'nobody'] as const;
 
-/** Whose turn it is. An item that the shop does not find is the shop's to find. */
-export function tradeTurn(state: TradeState, failure: TradeFailure | null): (typeof tradeTurns)[number] {
-  if (state === 'queued' || state === 'sending' || failure === 'item_missing') return 'shop';
-  if (state === 'sent' || state === 'declined' || state === 'expired' || state === 'failed') return 'customer';
-  return 'nobody';
+export interface TradeTurnFacts {
+  kind: TradeKind;
+  state: TradeState;
+  failure: TradeFailure | null;
+  attempt: number;
+  stop: TradeStop | null;
+}
+
+/** Whose turn it is. What is taken back and an item that the shop does not find are the shop's; what was tried as often as it may be ends by itself. */
+export function tradeTurn({ kind, state, failure, attempt, stop }: TradeTurnFacts): (typeof tradeTurns)[number] {
+  if (state === 'queued' || state === 'sending') return 'shop';
+  if (state === 'sent') return stop ? 'shop' : 'customer';
+  if (!tradeRetryable.some((retryable) => retryable === state)) return 'nobody';
+  if (failure === 'item_missing' && kind === 'delivery') return 'shop';
+  return attempt < tradeAttemptsMax ? 'customer' : 'nobody';
 }

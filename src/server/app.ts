@@ -3,10 +3,13 @@ import { Hono } from 'hono';
 import { DomainError } from './domain-error.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
+import { headersWithinLimit } from './http/headers-within-limit.ts';
 import { languageOf, principal } from './http/identify-principal.ts';
 import { type Log, logging } from './http/logging.ts';
 import { rejectOtherMethods } from './http/other-methods.ts';
+import { rememberOwnWrites } from './http/own-writes.ts';
 import { requestId } from './http/request-id.ts';
+import { requestsAtOnce } from './http/requests-at-once.ts';
 import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { tracing } from './http/tracing.ts';
@@ -31,6 +34,7 @@ import { statementRoutes } from './routes/statement.ts';
 import { steamRoutes } from './routes/steam.ts';
 import { systemRoutes } from './routes/system.ts';
 import { tradeRoutes } from './routes/trades.ts';
+import { watchlistRoutes } from './routes/watchlist.ts';
 import { withdrawalRoutes } from './routes/withdrawals.ts';
 
 /**
@@ -42,10 +46,15 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   app.use(logging(log), requestId, serverTiming, apiSecurityHeaders);
   app.use(async (c, next) => {
     c.set('language', languageOf(c));
+    await next();
+  });
+  app.use(requestsAtOnce(), headersWithinLimit);
+  app.use(async (c, next) => {
     c.set('runtime', runtimeOf(c));
     await next();
   });
   app.use(tracing);
+  app.use(rememberOwnWrites);
   app.use(principal);
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new DomainError('not_found'), c));
@@ -59,6 +68,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   contentRoutes(app);
   catalogueRoutes(app);
   cartRoutes(app);
+  watchlistRoutes(app);
   courierRoutes(app);
   depositRoutes(app);
   invoiceRoutes(app);

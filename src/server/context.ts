@@ -1,7 +1,7 @@
 /** What a use case is called with, beside its input: its dependencies and who acts. */
 
 import type { Role } from '#rules/operators.ts';
-import type { EvidenceStore } from './adapters/evidence/port.ts';
+import type { EvidenceFiles, EvidenceStore } from './adapters/evidence/port.ts';
 import type { IdempotencyKey } from './db/idempotency/idempotency-key.ts';
 import type { Deps } from './deps.ts';
 import type { Principal } from './domain/auth/session/query-as-customer.ts';
@@ -23,7 +23,12 @@ export interface OperatorContext {
   role: Role;
 }
 
-/** For use cases of operators that read or write files of evidence. */
+/** For use cases of operators that keep or open a file of evidence. */
+export interface EvidenceFilesContext extends OperatorContext {
+  evidence: EvidenceFiles;
+}
+
+/** For those that take files of evidence away, too. */
 export interface EvidenceContext extends OperatorContext {
   evidence: EvidenceStore;
 }

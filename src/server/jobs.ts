@@ -5,7 +5,7 @@
 
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { SystemContext } from './context.ts';
-import type { DatabaseUse } from './db/client.ts';
+import type { DatabaseUse } from './db/database-use.ts';
 import type { Deps } from './deps.ts';
 import { expireApprovals } from './domain/approvals/expire-approvals.ts';
 import { mindDeadlines } from './domain/deliveries/mind-deadlines.ts';
@@ -95,9 +95,11 @@ async function runJob(name: string, job: Job, runtime: JobRuntime, log: Log): Pr
 
 /** A job's own trace, where it gets one: it begins with the job, and is sent after it. */
 function traced(name: string, job: Job, { deps, traces }: JobRuntime): { traceId?: string; work: Promise<number> } {
+  // also what a job throws before it waits for anything is its own failure, and no other's
+  const run = async () => job({ deps });
   const trace = traces?.begin();
-  if (!traces || !trace) return { work: job({ deps }) };
-  const work = inTrace(trace, { name: `job ${name}`, kind: 'internal' }, () => job({ deps }));
+  if (!traces || !trace) return { work: run() };
+  const work = inTrace(trace, { name: `job ${name}`, kind: 'internal' }, run);
   const sent = () => traces.send(takeEnded(trace));
   deps.later(work.then(sent, sent));
   return { traceId: trace.id, work };

@@ -2,19 +2,19 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { languageParams } from '#rules/languages.ts';
-import { productsPerPage } from '#rules/limits.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
-import { listOfBrowse } from '#rules/list-route.ts';
+import { itemsPerPage, listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
 import { databaseVariablesOf } from './configuration.ts';
 import type { ReadContext } from './context.ts';
-import { openDatabase } from './db/client.ts';
+import { openPublicReads } from './db/open-public-reads.ts';
 import { findListing, type Listing, type Section } from './domain/catalogue/find-listing.ts';
 import { getFilterData } from './domain/catalogue/get-filter-data.ts';
 import { getHomeItems } from './domain/catalogue/get-home-items.ts';
-import { getItem } from './domain/catalogue/get-item.ts';
+import { getItemPage } from './domain/catalogue/get-item-page.ts';
 import { listCategories } from './domain/catalogue/list-categories.ts';
 import { listItems } from './domain/catalogue/list-items.ts';
+import { listTypePictures } from './domain/catalogue/list-type-pictures.ts';
 import { listRequestOf } from './domain/catalogue/parts/list-request.ts';
 import { listPacks } from './domain/deals/list-packs.ts';
 import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
@@ -31,10 +31,7 @@ export interface ListAddress {
   flag?: ListFlag;
 }
 
-function openFor(access: Access) {
-  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = databaseVariablesOf(access);
-  return openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
-}
+const openFor = (access: Access) => openPublicReads(databaseVariablesOf(access));
 
 const contextFor = (access: Access): ReadContext => ({
   deps: { db: openFor(access), now: () => Math.floor(Date.now() / 1000) },
@@ -44,14 +41,14 @@ const contextFor = (access: Access): ReadContext => ({
 export async function readList(access: Access, { category, subcategory, flag }: ListAddress) {
   const ctx = contextFor(access);
   const request = { category, subcategory, sale: flag === 'sale', isNew: flag === 'new' };
-  const first = await listItems(ctx, { ...request, limit: productsPerPage });
+  const first = await listItems(ctx, { ...request, limit: itemsPerPage({ flag }) });
   return { first, firstOptions: await getFilterData(ctx, request) };
 }
 
 /** Everything that is for sale, and the lists of its parts. */
 export async function readEverything(access: Access) {
   const categories = await listCategories(contextFor(access));
-  return { ...(await readList(access, {})), parts: partsOf(categories) };
+  return { ...(await readList(access, {})), parts: await readParts(access, categories) };
 }
 
 /** The rows of the home page, and the deals of this moment. */
@@ -68,7 +65,7 @@ export async function readOffersOpen(access: Access): Promise<boolean> {
 
 /** An item with similar ones; what is the matter when it cannot be shown. */
 export async function readItem(access: Access, id: string) {
-  return shownOr(() => getItem(contextFor(access), { id }));
+  return shownOr(() => getItemPage(contextFor(access), { id }));
 }
 
 /** A list as the query of `rules/list-route.ts` names it. Prices are in euros. */
@@ -85,7 +82,7 @@ export async function readBrowsed(access: Access, address: URLSearchParams) {
     random: false,
     counts: true,
     page,
-    limit: productsPerPage,
+    limit: itemsPerPage(route),
   };
   const request = { ...listRequestOf(query), category, subcategory };
   const shown = await shownOr(async () => {
@@ -118,7 +115,11 @@ export async function categoryLists(access: Access) {
   const categories = await listCategories(contextFor(access));
   return inLanguages([undefined, ...categories], async (category) => ({
     params: { category: category?.url ?? all },
-    props: await listingProps(access, { category: sectionOf(category) }, partsOf(category ? [category] : categories)),
+    props: await listingProps(
+      access,
+      { category: sectionOf(category) },
+      await readParts(access, category ? [category] : categories),
+    ),
   }));
 }
 
@@ -146,12 +147,13 @@ export async function readListing(access: Access, rest: string) {
     const ctx = contextFor(access);
     const listing = await findListing(ctx, { category, subcategory });
     const categories = subcategory ? [] : await listCategories(ctx);
-    return listingProps(access, listing, partsOf(categories.filter(({ url }) => url === category)));
+    const own = categories.filter(({ url }) => url === category);
+    return listingProps(access, listing, own.length > 0 ? await readParts(access, own) : []);
   });
 }
 
 /** The props of a listing's page. */
-async function listingProps(access: Access, { category, subcategory }: Listing, parts?: ReturnType<typeof partsOf>) {
+async function listingProps(access: Access, { category, subcategory }: Listing, parts?: readonly ListPart[]) {
   const above = category ? categoryPath(category.url) : paths.products;
   return {
     ...(await readList(access, { category: category?.url, subcategory: subcategory?.url })),
@@ -162,10 +164,22 @@ async function listingProps(access: Access, { category, subcategory }: Listing, 
   };
 }
 
+/** A narrower list, and a picture of what is in it. */
+export interface ListPart {
+  label: string;
+  path: string;
+  picture: string | undefined;
+}
+
 /** The lists of subcategories. */
-function partsOf(categories: readonly Category[]) {
+async function readParts(access: Access, categories: readonly Category[]): Promise<ListPart[]> {
+  const pictures = await listTypePictures(contextFor(access));
   return categories.flatMap(({ url, subcategories }) =>
-    subcategories.map((subcategory) => ({ label: subcategory.name, path: categoryPath(url, subcategory.url) })),
+    subcategories.map((subcategory) => ({
+      label: subcategory.name,
+      path: categoryPath(url, subcategory.url),
+      picture: pictures.get(`${url}/${subcategory.url}`),
+    })),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Random ids and tokens that cannot be guessed. */
 import { randomBytes } from 'node:crypto';
+import { loggedIdsMax } from '#rules/limits/sizes.ts';
 import type { IdPrefix } from './deps.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -17,14 +18,13 @@ export function idOf(prefix: IdPrefix, byteAt: (place: number) => number): strin
 
 /** What stands in the books, and what a customer, a provider or the bank asks about. */
 const told: readonly IdPrefix[] = ['ord', 'pay', 'ref', 'off', 'out', 'evt'];
-const madeMax = 8;
 
 /** `newId`, with a list of what it has made of the records of money: a line of the log leads to them, and from each of them to it. */
 export function notingIds(): { newId: typeof newId; made: readonly string[] } {
   const made: string[] = [];
   const noting = (prefix: IdPrefix) => {
     const id = newId(prefix);
-    if (told.includes(prefix) && made.length < madeMax) made.push(id);
+    if (told.includes(prefix) && made.length < loggedIdsMax) made.push(id);
     return id;
   };
   return { newId: noting, made };

@@ -1,17 +1,23 @@
 /** Chooses the clients and adapters of the Worker from its environment. Made anew for each request. */
-import resvg from '@resvg/resvg-wasm/index_bg.wasm';
 import { site } from '#content/site.ts';
 import { createCloudflareAccess } from './adapters/access/cloudflare.ts';
 import type { AccessGate } from './adapters/access/port.ts';
+import { createBucketStore } from './adapters/evidence/bucket.ts';
+import { createDiskStore, type Disk } from './adapters/evidence/disk.ts';
+import type { EvidenceFiles } from './adapters/evidence/port.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
-import { renderPdf } from './adapters/pdf/pdf-lib.ts';
+import { pdfkitRenderer } from './adapters/pdf/pdfkit.ts';
 import { resvgRenderer } from './adapters/pictures/resvg.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { type ShopVariables, shopVariablesOf } from './configuration.ts';
 import { openDatabase } from './db/client.ts';
+import { newDatabaseUse } from './db/database-use.ts';
+import { openPublicReads } from './db/open-public-reads.ts';
+import { logPosition } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
+import { bucketOf } from './evidence-variables.ts';
 import type { Runtime } from './http/context.ts';
 import { scaled } from './http/rate-limit.ts';
 import { boundLimits } from './http/rate-limit-bindings.ts';
@@ -32,11 +38,14 @@ const turns = new Map<string, number>();
 /** Gates keep the keys of their team; they outlive the request. */
 const gates = new WeakMap<ShopVariables, AccessGate | null>();
 
-/** @throws shop_unavailable */
-export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
+/** `minFrame` is what reads of a replica must have seen; null where they are the database's own. @throws shop_unavailable */
+export function runtimeOf(env: Env, later: Deps['later'], minFrame: number | null = null): WorkerRuntime {
   const variables = shopVariablesOf(env);
-  const databaseUse = { roundTrips: 0, milliseconds: 0 };
-  const db = openDatabase(variables.LIBSQL_URL, variables.LIBSQL_AUTH_TOKEN, { use: databaseUse });
+  const databaseUse = newDatabaseUse();
+  const position = logPosition(minFrame);
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN, LIBSQL_READ_URL: url } = variables;
+  const replica = url ? { url, position } : undefined;
+  const db = openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN, { use: databaseUse, replica });
   const now = () => Math.floor(Date.now() / 1000);
   const { newId, made } = notingIds();
   const { sandbox, payments } = paymentProviders(variables, db, now);
@@ -51,7 +60,10 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     encryptionKey: variables.ENCRYPTION_KEY,
     passwordCost: owaspCost,
     mail: smtpTransport(variables.SMTP_URL, variables.MAIL_FROM ?? localSender),
-    renderPdf,
+    renderPdf: pdfkitRenderer({
+      readAsset: (path) => readAsset(env, variables, path),
+      onMissing: (characters) => log({ level: 'warn', key: 'character_without_font', characters }),
+    }),
     steam: createSteam(variables.STEAM_OPENID_ENDPOINT),
     steamInventory: createInventory(variables.STEAM_COMMUNITY_BASE),
     paymentProvider: variables.PAYMENT_PROVIDER,
@@ -63,12 +75,22 @@ export function runtimeOf(env: Env, later: Deps['later']): WorkerRuntime {
     deps,
     limits,
     databaseUse,
+    logPosition: position,
     access: accessOf(variables, now),
+    evidence: evidenceOf(variables, env),
     made,
     sandbox,
     traces: tracesOf(variables, log),
   };
 }
+
+async function readAsset(env: Env, { SITE_URL }: ShopVariables, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await env.ASSETS.fetch(new URL(path, SITE_URL));
+  if (!response.ok) throw new Error(`the site has no ${path}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const loadResvg = async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default;
 
 function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null {
   const known = gates.get(variables);
@@ -77,6 +99,15 @@ function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null
   const gate = teamDomain && audience ? createCloudflareAccess({ teamDomain, audience, now }) : null;
   gates.set(variables, gate);
   return gate;
+}
+
+/** A shop on this machine has a folder, which its server binds; Cloudflare knows none. */
+function evidenceOf(variables: ShopVariables, env: Env): EvidenceFiles | null {
+  const bucket = bucketOf(variables);
+  if (bucket) return createBucketStore(bucket);
+  // safe because scripts/serve/workerd-config.ts binds a disk, or nothing
+  const { EVIDENCE_FOLDER: disk } = env as { EVIDENCE_FOLDER?: Disk };
+  return disk ? createDiskStore(disk) : null;
 }
 
 /** Null, too, for a shop whose variables are wrong: it says so in what it answers. */
@@ -97,11 +128,11 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
   const variables = shopVariablesOf(env);
   return {
     deps: {
-      db: openDatabase(variables.LIBSQL_URL, variables.LIBSQL_AUTH_TOKEN),
+      db: openPublicReads(variables),
       siteUrl: variables.SITE_URL,
       now: () => Math.floor(Date.now() / 1000),
     },
-    renderer: resvgRenderer(resvg, (path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
+    renderer: resvgRenderer(loadResvg, (path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
     imageHost: site.imageHost,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { parseKeyring } from './encryption/keyring.ts';
+import { evidenceNames, evidenceVariables } from './evidence-variables.ts';
 import { readOtlpHeaders } from './traces/otlp-headers.ts';
 
 /** A variable that is missing or wrong, and what to do: `SMTP_URL is missing; set it to …`. */
@@ -32,6 +33,7 @@ const hasProtocol = (text: string, protocols: readonly string[]) => {
   const url = URL.parse(text);
   return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
 };
+const databaseProtocols = ['libsql:', 'https:', 'http:', 'wss:', 'ws:'];
 const isWeb = (text: string) => hasProtocol(text, ['http:', 'https:']);
 /** An address that a path can be added to, and that a request takes: a password in it would be refused. */
 const isBase = (text: string) => isWeb(text) && !/[?#]/.test(text) && new URL(text).username === '';
@@ -54,11 +56,16 @@ const isSender = (text: string) =>
 /** The variables that the Worker is given. */
 export const shopVariables = {
   LIBSQL_URL: variable(
-    (text) => hasProtocol(text, ['libsql:', 'https:', 'http:', 'wss:', 'ws:']),
+    (text) => hasProtocol(text, databaseProtocols),
     'is not the address of a database',
     'set it to one such as libsql://shop.turso.io, and LIBSQL_AUTH_TOKEN with it',
   ),
   LIBSQL_AUTH_TOKEN: z.string().optional(),
+  LIBSQL_READ_URL: variable(
+    (text) => hasProtocol(text, databaseProtocols),
+    'is not the address of a replica of the database',
+    'set it to that of the nearest one, or take it away',
+  ).optional(),
   SITE_URL: origin('https://shop.example'),
   SMTP_URL: variable(
     (text) => hasProtocol(text, ['smtp:', 'smtps:']),
@@ -111,6 +118,7 @@ export const shopVariables = {
     'is not the audience tag of an application',
     'set it to the Application Audience tag that Cloudflare Access shows, 64 characters of 0-9 and a-f',
   ).optional(),
+  ...evidenceVariables,
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     isBase,
     'is not an address',
@@ -157,6 +165,11 @@ const neededBeside = (name: Rule['name'], other: Rule['name']): Rule => ({
   isBroken: (texts) => texts[other] !== undefined && texts[name] === undefined,
 });
 
+/** What variables demand of each other wherever they are read. */
+const rulesOfAll: readonly Rule[] = evidenceNames.flatMap((name) =>
+  evidenceNames.filter((other) => other !== name).map((other) => neededBeside(name, other)),
+);
+
 /** What variables demand of each other where a shop is served. */
 const servingRules: readonly Rule[] = [
   neededByStripe('STRIPE_SECRET_KEY'),
@@ -202,24 +215,33 @@ const sandboxNeedsItsSecret: Rule = {
 export type Variables<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 export type VariablesRead<Shape extends z.ZodRawShape> =
-  | { values: Variables<Shape>; problems: readonly [] }
+  | { values: Variables<Shape>; problems: readonly []; withoutTraces: readonly VariableProblem[] }
   | { values: null; problems: readonly VariableProblem[] };
 
-/** Reads the variables of `shape` out of `env`; an empty text counts as missing. Each wrong variable has one problem. */
+/** Selling needs no traces: where one of these is wrong nothing is traced, and the shop is open. */
+const isOfTraces = (name: string) => name.startsWith('OTEL_');
+
+/**
+ * Reads the variables of `shape` out of `env`; an empty text counts as missing. Each wrong variable has one problem. `withoutTraces` are
+ * those for which nothing is traced.
+ */
 export function readVariables<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: object,
   { isServed }: { isServed: boolean },
 ): VariablesRead<Shape> {
   // by name, since not every environment can be listed
-  const given = Object.keys(shape).map((name) => [name, Reflect.get(env, name)] as const);
-  const texts = Object.fromEntries(given.filter(([, text]) => text !== undefined && text !== ''));
-  const parsed = z.object(shape).safeParse(texts);
-  const wrong = parsed.error?.issues.map(({ path, message }) => ({ name: path.join('.'), sentence: message })) ?? [];
-  const rules = isServed ? [...servingRules, ...('SANDBOX_SECRET' in shape ? [sandboxNeedsItsSecret] : [])] : [];
+  const all = Object.keys(shape).map((name) => [name, Reflect.get(env, name)] as const);
+  const texts = Object.fromEntries(all.filter(([, text]) => text !== undefined && text !== ''));
+  const given = z.object(shape).safeParse(texts);
+  const wrong = given.error?.issues.map(({ path, message }) => ({ name: path.join('.'), sentence: message })) ?? [];
+  const serving = isServed ? [...servingRules, ...('SANDBOX_SECRET' in shape ? [sandboxNeedsItsSecret] : [])] : [];
+  const rules = [...rulesOfAll, ...serving];
   const broken = rules.filter(({ name, isBroken }) => name in shape && isBroken(texts));
   const byName = new Map<string, string>();
   for (const { name, sentence } of [...wrong, ...broken]) if (!byName.has(name)) byName.set(name, sentence);
-  if (parsed.success && byName.size === 0) return { values: parsed.data, problems: [] };
-  return { values: null, problems: [...byName].map(([name, sentence]) => ({ name, sentence: `${name} ${sentence}` })) };
+  const problems = [...byName].map(([name, sentence]) => ({ name, sentence: `${name} ${sentence}` }));
+  if (!problems.every(({ name }) => isOfTraces(name))) return { values: null, problems };
+  const kept = Object.entries(texts).filter(([name]) => problems.length === 0 || !isOfTraces(name));
+  return { values: z.object(shape).parse(Object.fromEntries(kept)), problems: [], withoutTraces: problems };
 }

@@ -2,11 +2,13 @@
  * Loads what every page needs in one call: settings, currencies, and the session with its profile and cart. Islands may await it from
  * anywhere; a page makes the call once. See docs/product/navigation.md#start-up.
  */
+
 import { atom } from 'nanostores';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import { storedToken, storeToken } from '#api/token.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
+import { bootstrapFreshMs } from '#rules/limits.ts';
 import { applyCart, forgetCart } from './cart.ts';
 import { refreshCart } from './cart-actions.ts';
 import { $cartVersion, mutationsSettled } from './cart-queue.ts';
@@ -19,6 +21,7 @@ import { $profile, takeProfile } from './profile.ts';
 import { forgetCustomer } from './session.ts';
 import { $settings } from './settings.ts';
 import { showToast } from './toasts.ts';
+import { applyWatchlist } from './watchlist.ts';
 
 /** Error of the last attempt, null after a success. Screens that cannot work without the API show it instead of their content. */
 export const $bootstrapFailure = atom<unknown>(null);
@@ -40,12 +43,11 @@ export function reload(): Promise<void> {
   return loading;
 }
 
-const freshMs = 60_000;
 let answeredAt = 0;
 
 /** Updates a page whose data is older than a minute: settings, rates or the cart may have changed. A failure leaves the stores as they are. */
 export function refresh(): void {
-  if (!loading || Date.now() - answeredAt < freshMs) return;
+  if (!loading || Date.now() - answeredAt < bootstrapFreshMs) return;
   answeredAt = Date.now();
   fetchBootstrap().catch(() => undefined);
 }
@@ -88,7 +90,16 @@ function text(key: 'noAnswer' | 'settingsFailed' | 'settingsInvalid' | 'currenci
   return messagesOf(pageLanguage(), 'common')(key);
 }
 
-function apply({ settings, currencies, profile, cart, emailVerified, country, delivery_delayed }: Bootstrap): void {
+function apply({
+  settings,
+  currencies,
+  profile,
+  cart,
+  watchlist,
+  emailVerified,
+  country,
+  delivery_delayed,
+}: Bootstrap): void {
   const credits = settings.internal_currency;
   answeredAt = Date.now();
   $bootstrapped.set(true);
@@ -108,4 +119,5 @@ function apply({ settings, currencies, profile, cart, emailVerified, country, de
   }
   if (cart) applyCart(cart);
   else forgetCart();
+  applyWatchlist(watchlist);
 }

@@ -18,12 +18,12 @@ const say = (kind: ToastKind, text: string) => showToast(kind, text, catalogueTo
 export async function putInCart(id: string, language: LanguageCode): Promise<boolean> {
   const t = messagesOf(language, 'product');
   if ($session.get().status === 'unknown') await whenBootstrapped(id);
-  if ($session.get().status === 'guest') return redirectToSignIn(language);
+  if ($session.get().status === 'guest') return redirectToSignIn(language, id);
   try {
     say('success', await addToCart(id));
     return true;
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) return redirectToSignIn(language);
+    if (error instanceof ApiFailure && error.status === 401) return redirectToSignIn(language, id);
     if (error instanceof ApiFailure && error.key === 'already_in_cart') {
       say('warning', failureText(error, t('alreadyInCart')));
       await refreshCart().catch(() => undefined);
@@ -40,16 +40,21 @@ async function takeOutOfCart(id: string, language: LanguageCode): Promise<void> 
   try {
     say('success', await removeFromCart(id));
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) redirectToSignIn(language);
+    if (error instanceof ApiFailure && error.status === 401) redirectToSignIn(language, id);
     else say('error', failureText(error, t('removeFailed')));
   }
 }
 
-/** Adds or removes the item; ignored while its last mutation is under way. */
+/** Adds or removes the item; ignored while its last mutation is under way. What was added is seen going there, once that code is here. */
 export function toggleInCart(id: string, language: LanguageCode): void {
   if ($cartBusy.get()[id]) return;
-  void ($cartIds.get().includes(id) ? takeOutOfCart(id, language) : putInCart(id, language));
+  if ($cartIds.get().includes(id)) void takeOutOfCart(id, language);
+  else void putInCart(id, language).then((isAdded) => (isAdded ? showFlight(id) : undefined));
 }
+
+/** Decoration: without its code the cart is as right as with it. */
+const showFlight = (id: string) =>
+  import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(id)).catch(() => undefined);
 
 /** Waits until the session is known; after a failed bootstrap the cart's own call decides. */
 async function whenBootstrapped(id: string): Promise<void> {
@@ -58,8 +63,9 @@ async function whenBootstrapped(id: string): Promise<void> {
   $cartBusy.setKey(id, false);
 }
 
-function redirectToSignIn(language: LanguageCode): false {
+/** Sign-in says what for, by the item's id. */
+function redirectToSignIn(language: LanguageCode, id: string): false {
   say('warning', messagesOf(language, 'product')('pleaseLogin'));
-  location.assign(signInAddress(language));
+  location.assign(`${signInAddress(language)}&item=${id}`);
   return false;
 }

@@ -20,8 +20,14 @@ export const noCartIds: readonly string[] = [];
 /** The whole cart; undefined until the API has answered on this page. */
 export const $cart = atom<Cart | undefined>(undefined);
 
+/** Whether the last read of the cart has failed: nothing of it is shown then, wherever it would be. */
+export const $cartUnread = atom(false);
+
+/** What all tabs share. A failed read leaves it, so that the next answer brings the cart back. */
+export const $storedCartIds = storedAtom<readonly string[]>(localKeys.cart, noCartIds, list(text));
+
 /** Ids of everything in the cart, also before the API has answered. */
-export const $cartIds = storedAtom<readonly string[]>(localKeys.cart, noCartIds, list(text));
+export const $cartIds = computed([$storedCartIds, $cartUnread], (ids, isUnread) => (isUnread ? noCartIds : ids));
 
 export const $cartCount = computed($cartIds, (ids) => ids.length);
 
@@ -36,13 +42,21 @@ export function applyCart({
   const cart = { entries, unavailable };
   $cart.set(cart);
   const ids = idsOf(cart);
-  if (!haveSameIds(ids, $cartIds.get())) $cartIds.set(ids);
+  if (!haveSameIds(ids, $storedCartIds.get())) $storedCartIds.set(ids);
+  $cartUnread.set(false);
+}
+
+/** Shows nothing of a cart that could not be read. */
+export function hideCart(): void {
+  $cart.set(undefined);
+  $cartUnread.set(true);
 }
 
 /** Removes the cart with the session that it belongs to. */
 export function forgetCart(): void {
   $cart.set(undefined);
-  if ($cartIds.get().length > 0) $cartIds.set(noCartIds);
+  $cartUnread.set(false);
+  if ($storedCartIds.get().length > 0) $storedCartIds.set(noCartIds);
 }
 
 export function idsOf({ entries, unavailable }: Cart): string[] {

@@ -1,18 +1,13 @@
 /** Keeps the cart of this page in step with other tabs, which share the stored ids. */
-import { $cart, $cartIds, emptyCart, haveSameIds, idsOf } from './cart.ts';
+import { $cart, $storedCartIds, emptyCart, haveSameIds, idsOf } from './cart.ts';
 import { refreshCart } from './cart-actions.ts';
 
 /**
- * Fetches the cart when another tab has stored other ids. A failed fetch empties the shown cart, because it is out of date; the ids stay,
- * and the next response restores it (docs/product/cart-and-checkout.md#cart). Returns an unsubscribe function.
+ * Fetches the cart when another tab has stored other ids than the shown ones. The ids stay when that fails, and the next response brings
+ * the cart back (docs/product/cart-and-checkout.md#cart). Returns an unsubscribe function.
  */
 export function followOtherTabs(onFailure: (error: unknown) => void): () => void {
-  return $cartIds.listen((ids) => {
-    const cart = $cart.get();
-    if (!cart || haveSameIds(ids, idsOf(cart))) return;
-    refreshCart().catch((error) => {
-      if ($cart.get()) $cart.set(emptyCart);
-      onFailure(error);
-    });
+  return $storedCartIds.listen((ids) => {
+    if (!haveSameIds(ids, idsOf($cart.get() ?? emptyCart))) refreshCart().catch(onFailure);
   });
 }

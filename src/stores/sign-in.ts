@@ -7,6 +7,7 @@ import type { Input } from '#contract/index.ts';
 import { reload } from './bootstrap.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCustomer } from './session.ts';
+import { applyWatchlist } from './watchlist.ts';
 
 /** @throws ApiFailure */
 export async function signIn(form: Input<typeof login>['body']): Promise<void> {
@@ -38,9 +39,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Removes customer, token and cart from this browser. */
+/** Removes customer, token, cart and what the account watches from this browser. */
 export function forgetSession(): void {
   storeToken(null);
   forgetCustomer();
   forgetCart();
+  applyWatchlist(null);
 }

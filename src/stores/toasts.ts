@@ -1,6 +1,9 @@
-/** Queue of toasts, drawn by islands/ui/Toaster. A toast outlives one page change: the next page shows again what was not read to its end. */
+/**
+ * Queue of toasts, drawn by islands/ui/Toaster. A toast outlives one page change: the next page that gets to draw shows again what was not
+ * read to its end.
+ */
 import { atom } from 'nanostores';
-import { toastMs } from '#rules/limits.ts';
+import { carriedToastMs, toastMs } from '#rules/limits.ts';
 import { tabKeys } from '#rules/storage-keys.ts';
 import { flag, list, number, oneOf, optional, shape, text } from './decode.ts';
 import { readTab, writeTab } from './storage.ts';
@@ -17,15 +20,13 @@ export interface Toast {
   ms: number;
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** Already shown again on the page after its own; the page after that does not repeat it. */
+  /** Shown again on a page after its own; no page repeats it. */
   isCarried?: boolean | undefined;
 }
 
 const storedToasts = list(
   shape<Toast>({ id: text, kind: oneOf(kinds), text, ms: number, madeAt: number, isCarried: optional(flag) }),
 );
-/** A toast older than this is not shown again, however long the next page takes to load. */
-const carriedMs = 30_000;
 
 /** Toasts that wait to be drawn on this page. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -48,7 +49,11 @@ export function showToast(kind: ToastKind, text: string, ms: number = toastMs): 
 /** Empties the queue and returns what was in it. */
 export function takeToasts(): readonly Toast[] {
   const waiting = $toasts.get();
-  if (waiting.length > 0) $toasts.set([]);
+  if (waiting.length === 0) return waiting;
+  $toasts.set([]);
+  const carried = new Set(waiting.filter(({ isCarried }) => isCarried).map(({ id }) => id));
+  if (carried.size > 0)
+    saveToasts(loadToasts().map((toast) => (carried.has(toast.id) ? { ...toast, isCarried: true } : toast)));
   return waiting;
 }
 
@@ -60,7 +65,7 @@ export function resumeToasts(): void {
   const carried = stored
     .filter(({ id, isCarried }) => !ofThisPage.has(id) && !isCarried)
     .map((toast) => ({ ...toast, isCarried: true }));
-  saveToasts([...carried, ...stored.filter(({ id }) => ofThisPage.has(id))]);
+  saveToasts(stored.filter(({ id, isCarried }) => ofThisPage.has(id) || !isCarried));
   if (carried.length > 0) $toasts.set([...carried, ...waiting]);
 }
 
@@ -84,7 +89,7 @@ export function forgetToast(id: string): void {
 
 function loadToasts(): Toast[] {
   const toasts = readTab(tabKeys.toasts, storedToasts) ?? [];
-  return toasts.filter((toast) => Date.now() - toast.madeAt < carriedMs);
+  return toasts.filter((toast) => Date.now() - toast.madeAt < carriedToastMs);
 }
 
 function saveToasts(toasts: readonly Toast[]): void {

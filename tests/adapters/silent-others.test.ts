@@ -12,6 +12,7 @@ import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createShop } from '../../src/courier/shop.ts';
+import { pictureCheck } from '../../src/ops/pictures.ts';
 
 const paths: string[] = [];
 const silent = createServer(({ url: path = '' }) => void paths.push(path));
@@ -56,13 +57,20 @@ test.each<[string, number, () => Promise<unknown>]>([
     () => createBucketStore({ url, keyId: 'key', secret: 'secret' }).get('file'),
   ],
   ['courierShopMs', limits.courierShopMs, () => createShop({ url, key: 'key' }).claim(account, 'ok', 1)],
+  [
+    'pictureCheckMs',
+    limits.pictureCheckMs,
+    async () => ((await pictureCheck(url)(['/a.png'])).length === 0 ? 'failed' : ''),
+  ],
 ])('%s is how long an answer is waited for', async (_name, limit, call) => {
   expect(await call().catch(failed)).toBe('failed');
   expect(asked).toContain(limit);
 });
 
+const silence = () => Promise.reject(new Error('no file of the site'));
+
 test('pictureMs is how long a picture is waited for', async () => {
-  const renderer = resvgRenderer(new Uint8Array(), () => Promise.reject(new Error('no file of the site')));
+  const renderer = resvgRenderer(silence, silence);
   expect(await renderer.readFile(`${url}/thing.png`)).toBeNull();
   expect(asked).toEqual([limits.pictureMs]);
 });

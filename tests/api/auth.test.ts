@@ -24,6 +24,7 @@ test('csrf-cookie sets a token that the page can read', async () => {
   const cookie = cookieOf(headers, 'XSRF-TOKEN');
   expect(cookie).toMatch(/SameSite=Lax/i);
   expect(cookie).not.toMatch(/HttpOnly/i);
+  expect(cookie).toContain(`XSRF-TOKEN=${headers.get('X-XSRF-TOKEN')};`);
 });
 
 test('the token lasts no longer than the session', async () => {

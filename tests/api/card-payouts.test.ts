@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardPayoutRequest } from '#contract/offers.ts';
+import { cardPayoutMinutes } from '#rules/limits.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -11,7 +12,15 @@ import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid
 import { requestCardPayout } from '#server/domain/payouts/request-card-payout.ts';
 import { principalOf } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutEvent, payoutOf, skin, stateOf } from '../support/offers.ts';
-import { card, centsOf, newsTo, sepa, toBalance, withMailedCode } from '../support/payouts.ts';
+import {
+  card,
+  centsOf,
+  codeOf as mailedPayoutCode,
+  newsTo,
+  sepa,
+  toBalance,
+  withMailedCode,
+} from '../support/payouts.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
@@ -49,6 +58,25 @@ describe('by card', () => {
       -6900, 6900,
     ]);
     expect(await newsTo(app, ada.email)).toContain('payout_sent sent');
+  });
+
+  test('the provider is told to end the form cardPayoutMinutes after it was opened', async () => {
+    const ada = await createShopper(app);
+    const form = { ...payee, id: await offerIn(app, ada, 'ready_for_payout'), code: '' };
+    const told: number[] = [];
+    const startCardPayout: typeof app.sandbox.startCardPayout = (request) => {
+      told.push(request.expiresAt - app.clock.now);
+      return app.sandbox.startCardPayout(request);
+    };
+    const deps = { ...app.deps, payments: { sandbox: { ...app.sandbox, startCardPayout } } };
+    const ask = (code: string) =>
+      requestCardPayout(
+        { deps, principal: ada.principal, idempotencyKey: null },
+        CardPayoutRequest.parse({ ...form, code }),
+      );
+    await expect(ask('')).rejects.toMatchObject({ code: 'mail_code_required' });
+    await ask(await mailedPayoutCode(app, ada.id, 'card_payout'));
+    expect(told).toEqual([cardPayoutMinutes * 60]);
   });
 
   test('asked again, the same form is open', async () => {

@@ -69,7 +69,10 @@ test('what is gone is listed apart and is not in the total; the price that was s
   await set(stays, { priceCents: 150 });
   const { body } = await ada.browser.get('/cart/contents');
   expect(body.cart).toMatchObject([{ item_id: stays, seen_price: 1, item: { price: 1.5 } }]);
-  expect(body.unavailable.map(({ item_id }: { item_id: string }) => item_id)).toEqual([sold, withdrawn]);
+  expect(body.unavailable).toMatchObject([
+    { item_id: sold, item: { state: 'sold' } },
+    { item_id: withdrawn, item: { state: 'withdrawn' } },
+  ]);
   expect(body.total).toBe(1.5);
 });
 
@@ -80,6 +83,12 @@ test.each([
   const ada = await createShopper(app);
   const answer = await ada.browser.post('/cart/add', { id });
   expect([answer.status, answer.body.message_key]).toEqual([status, key]);
+});
+
+test.each([{}, { id: null }, { id: '' }, { id: ' ' }])('%j names nothing that could be taken out', async (body) => {
+  const ada = await createShopper(app);
+  const answer = await ada.browser.post('/cart/remove', body);
+  expect([answer.status, answer.body.message_key]).toEqual([422, 'product_id_missing']);
 });
 
 test('what is sold cannot be put in, and a hundred are enough', async () => {

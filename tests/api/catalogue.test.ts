@@ -188,7 +188,7 @@ test.each(['itm_nothing', '%0A', "'", 'x'.repeat(500)])('the unknown item %j is 
   expect((await get(`/items/${id}`)).status).toBe(404);
 });
 
-test('what was withdrawn is in no list and has no page', async () => {
+test('what was withdrawn is in no list, and no item of the API', async () => {
   const [id = ''] = await stock(app.deps, [{ title: 'Omega', type: 'Relic' }]);
   await withdrawItem({ deps: app.deps, actor: 'test', role: 'owner' }, { id });
   expect((await get(`/items/${id}`)).status).toBe(404);

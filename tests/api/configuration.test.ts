@@ -6,6 +6,7 @@ import type { Runtime } from '#server/http/context.ts';
 import { readHome, readItem, readListing } from '#server/page-reads.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { createSeoApp } from '#server/seo/app.ts';
+import { tracesOf } from '#server/traces/configured.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const good = {
@@ -96,6 +97,20 @@ test('every call is answered calmly, in the language of the visitor, with a paus
     configuration: [expect.stringMatching(/^SMTP_URL is missing; /), expect.stringMatching(/^TOKEN_SECRET is weak; /)],
   });
   expect(JSON.stringify([line, log])).not.toContain('short');
+});
+
+test('a shop whose variables of traces are wrong is open, traces nothing, and one line of the log says why', async () => {
+  const env = { ...good, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://me:mine@collector.test' };
+  const api = apiWith(env);
+  for (const path of ['/api/health', '/api/items/list']) expect((await api.request(path)).status).toBe(200);
+  expect(tracesOf(shopVariablesOf(env), (line) => log.push(line))).toBeNull();
+  expect(said).toHaveBeenCalledOnce();
+  expect(JSON.parse(said.mock.calls[0]?.[0])).toEqual({
+    level: 'warn',
+    key: 'nothing_traced',
+    configuration: [expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT is not an address; /)],
+  });
+  expect(said.mock.calls[0]?.[0]).not.toContain('mine');
 });
 
 test('the sandbox’s page and the files for search engines answer 503 as well', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementBodyBytesMax } from '#rules/limits/sizes.ts';
 import { announced, entryOf, incoming } from '../support/bank.ts';
 import type { Browser } from '../support/browser.ts';
 import { setSetting } from '../support/customers.ts';
@@ -109,4 +110,15 @@ test('a file above the limit is prepared by one, released by another, and writte
   ]);
   expect((await manager.get(`/ops/payouts?state=failed&search=${ada.email}`)).body.payload).toMatchObject([{ id }]);
   expect((await clerk.post(`/ops/payouts/${id}/paid`, {})).body.message_key).toBe('role_too_low');
+});
+
+test('a call with a statement has statementBodyBytesMax bytes at most', async () => {
+  const ofBytes = (bytes: number) => {
+    const file = 'x'.repeat(bytes - JSON.stringify({ file: '' }).length);
+    return clerk.post('/ops/bank/statements/preview', { file });
+  };
+  // taken whole, and then too large for a statement
+  expect((await ofBytes(statementBodyBytesMax)).status).toBe(422);
+  const refused = await ofBytes(statementBodyBytesMax + 1);
+  expect([refused.status, refused.body.message_key]).toEqual([413, 'body_too_large']);
 });

@@ -79,6 +79,21 @@ test('a credit is done at once, typed twice when it is much, and waits when it i
   });
 });
 
+test('a credit whose answer was lost is not given again: the repetition is told what the balance is', async () => {
+  const { id, balance } = await createShopper(app, 100);
+  const wish = { amountCents: 500, reason: 'sorry', seen: { balanceCents: 100 } };
+  const credit = () => manager.browser.post(`/ops/customers/${id}/credit`, wish);
+  expect((await credit()).body.payload.balanceCents).toBe(600);
+  const again = await credit();
+  expect([again.status, again.body.message_key]).toEqual([409, 'changed_meanwhile']);
+  expect(again.body.changes).toEqual([{ field: 'balanceCents', seen: 100, now: 600 }]);
+  const atOnce = await Promise.all(
+    [1, 2].map(() => manager.browser.post(`/ops/customers/${id}/credit`, { ...wish, seen: { balanceCents: 600 } })),
+  );
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await balance()).toBe(1100);
+});
+
 test('a wish is refused by another and withdrawn by who asked', async () => {
   await setSetting(app.deps, 'four_eyes_limit', 1);
   const { id, balance } = await createShopper(app);

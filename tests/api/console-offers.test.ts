@@ -1,5 +1,8 @@
 /** The offers desk over HTTP. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unfinishedDaysMax } from '#rules/trades.ts';
+import { trades } from '#server/db/schema/trades.ts';
 import { offerIn, openOffers, stateOf } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createShopper, type Shopper, seedShop } from '../support/shop.ts';
@@ -57,6 +60,29 @@ test('an offer is declined with a reason, received with a listing of its own, an
   const back = await manager.browser.post(`/ops/offers/${awaited}/reversed`, { reason: 'reversed at Steam' });
   expect(back.body.payload).toEqual({ paidCents: 0, owedCents: 0 });
   expect(await stateOf(app, awaited)).toBe('declined_by_service');
+});
+
+test('an item that its seller does not have is the seller’s turn on every screen, until the offer ends', async () => {
+  const id = await offerIn(app, ada, 'awaiting_item');
+  await app.deps.db.update(trades).set({ state: 'failed', failure: 'item_missing' }).where(eq(trades.offerId, id));
+  const { payload: listed } = (await clerk.browser.get('/ops/offers?state=awaiting_item')).body;
+  expect(listed.find((offer: { id: string }) => offer.id === id).turn).toBe('customer');
+  const { payload: record } = (await clerk.browser.get(`/ops/offers/${id}`)).body;
+  const endsAt = app.clock.now + unfinishedDaysMax * 86_400;
+  expect(record).toMatchObject({ turn: 'customer', intake: { state: 'failed', failure: 'item_missing', endsAt } });
+  const { payload: queue } = (await clerk.browser.get('/ops/deliveries?kind=intake')).body;
+  const row = queue.find((trade: { id: string }) => trade.id === record.intake.id);
+  expect(row).toMatchObject({ turn: 'customer', late: null, until: endsAt });
+  const { payload: intake } = (await clerk.browser.get(`/ops/deliveries/${record.intake.id}`)).body;
+  expect(intake).toMatchObject({ turn: 'customer', endsAt });
+});
+
+test('something else that has arrived is the shop’s turn', async () => {
+  const id = await offerIn(app, ada, 'awaiting_item');
+  await app.deps.db.update(trades).set({ state: 'received', mismatch: 'Another skin' }).where(eq(trades.offerId, id));
+  const { payload: record } = (await clerk.browser.get(`/ops/offers/${id}`)).body;
+  const { payload: intake } = (await clerk.browser.get(`/ops/deliveries/${record.intake.id}`)).body;
+  expect([record.turn, intake.turn]).toEqual(['shop', 'shop']);
 });
 
 test('an item is received, and taken back, only from the offer that was seen', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { trades } from '#server/db/schema/trades.ts';
+import { createCourier } from '../support/couriers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { paidByCard } from '../support/refunds.ts';
@@ -127,6 +128,17 @@ test('a delivery is claimed, sent, received and settled by hand; a step upon ano
   const { steps } = await delivery();
   expect(steps.map(({ toState }: { toState: string }) => toState)).toEqual(['queued', 'sending', 'sent', 'received']);
   expect((await clerk.browser.get(`/ops/orders/${line.id}`)).body.payload.line.state).toBe('completed');
+});
+
+test('a delivery says whether a courier is at work', async () => {
+  const { trade } = await bought();
+  const hasCourier = async () => (await clerk.browser.get(`/ops/deliveries/${trade.id}`)).body.payload.hasCourier;
+  expect(await hasCourier()).toBe(false);
+  const courier = await createCourier(app);
+  await Promise.all((await courier.claim(50)).map(courier.release));
+  expect(await hasCourier()).toBe(true);
+  app.clock.now += 601;
+  expect(await hasCourier()).toBe(false);
 });
 
 test('deliveries are found by what is open, by state and by search', async () => {

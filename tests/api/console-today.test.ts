@@ -3,15 +3,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailAttemptsMax } from '#rules/limits/retries.ts';
+import { lateAfterMinutes } from '#rules/limits.ts';
 import { type WorkKind, workKinds } from '#rules/work.ts';
 import { bankEntries } from '#server/db/schema/bank.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
+import { jobRuns } from '#server/db/schema/job-runs.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { askApproval } from '#server/domain/approvals/parts/approval.ts';
 import { checkBooks } from '#server/domain/ledger/check-books.ts';
+import { listEvents } from '#server/domain/payments/operator/list-events.ts';
 import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { boughtLine, tradeOf } from '../support/deliveries.ts';
 import { paidTopUp, sayOf } from '../support/disputes.ts';
@@ -67,6 +70,27 @@ test('a setting that a new shop needs is named until somebody sets it, be it to 
   const set = await manager.browser.post('/ops/settings/requisites', { value: '', seen: '' });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   expect((await today()).unset).toEqual(unset.filter((name: string) => name !== 'requisites'));
+});
+
+test('what health names as late is named with its age, and of jobs which ones fail and which do not run', async () => {
+  const { now } = app.clock;
+  expect(await today()).toMatchObject({ late: [], lateJobs: [] });
+  const run = { outcome: 'done', startedAt: now, endedAt: now, ms: 1 } as const;
+  const edge = now - 60 * lateAfterMinutes.job;
+  await app.deps.db.insert(jobRuns).values([
+    { ...run, job: 'onTime', succeededAt: edge },
+    { ...run, job: 'late', succeededAt: edge - 1 },
+    { ...run, job: 'failing', outcome: 'failed', succeededAt: edge - 60 },
+  ]);
+  const { late, lateJobs } = await today();
+  expect(late).toEqual([{ kind: 'job', seconds: 60 * lateAfterMinutes.job + 60 }]);
+  expect(lateJobs).toEqual([
+    { job: 'failing', outcome: 'failed', succeededAt: edge - 60 },
+    { job: 'late', outcome: 'done', succeededAt: edge - 1 },
+  ]);
+  const health = await viewer.browser.get('/health');
+  expect([health.status, health.body.late]).toEqual([503, late.map(({ kind }: { kind: string }) => kind)]);
+  await app.deps.db.delete(jobRuns);
 });
 
 test('without a session nobody sees it', async () => {
@@ -126,6 +150,20 @@ test('offers wait for a price, for their item and for their money', async () => 
   expect(await workOf('payouts')).toMatchObject({ count: 1, rows: [{ amountCents: 700, title: ada.email }] });
 });
 
+test('an item that its seller does not have waits for the seller, one that is another for the shop', async () => {
+  const ada = await createShopper(app);
+  const [missing, other] = [await offerIn(app, ada, 'awaiting_item'), await offerIn(app, ada, 'awaiting_item')];
+  const before = (await workOf('items_to_receive')).count;
+  const set = (offerId: string, values: Partial<typeof trades.$inferInsert>) =>
+    app.deps.db.update(trades).set(values).where(eq(trades.offerId, offerId));
+  await set(missing, { state: 'failed', failure: 'item_missing' });
+  await set(other, { state: 'settled', mismatch: 'Another skin' });
+  const { count, rows } = await workOf('items_to_receive');
+  expect(count).toBe(before - 1);
+  expect(rows.map(({ id }: { id: string }) => id)).not.toContain(missing);
+  expect(rows).toContainEqual(expect.objectContaining({ id: other, detail: 'Another skin' }));
+});
+
 test('what asks for a second person and what is disputed have their deadlines', async () => {
   const { now } = app.clock;
   const { email: actor } = await signedInOperator(app, 'manager', 'ada');
@@ -175,6 +213,10 @@ test('an event that could not be applied is tried again or set aside, each with 
   await failedEvent('evt_retried');
   await failedEvent('evt_dismissed');
   expect((await workOf('events')).count).toBe(2);
+  const page = (cursor?: string) => listEvents({ deps: app.deps }, { state: 'failed', limit: 1, cursor });
+  const first = await page();
+  const second = await page(first.next ?? '');
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(['evt_dismissed', 'evt_retried']);
   const { body } = await viewer.browser.get('/ops/events/evt_retried');
   expect(body.payload).toMatchObject({ state: 'failed', body: '{"a":1}', failure: 'nobody knows what it means' });
   expect((await clerk.browser.post('/ops/events/evt_retried/retry')).status).toBe(200);

@@ -90,6 +90,7 @@ test.each([
   ['unsupported_countries', 'KP,XX'],
   ['sepa_iban', 'NL91ABNA0417164301'],
   ['support_email', 'nobody'],
+  ['trade_account_joined', '2014-02-31'],
   ['internal_currency_image', 'javascript:alert(1)'],
 ])('the setting %s is not set to %j', async (name, value) => {
   await expect(setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name, value })).rejects.toMatchObject({

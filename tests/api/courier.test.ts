@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaseSeconds, postponedSeconds } from '#rules/limits/courier.ts';
 import { protectionDays } from '#rules/trades.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { tradeSteps } from '#server/db/schema/trades.ts';
@@ -80,6 +81,17 @@ describe('a delivery', () => {
     expect(await ada.balance()).toBe(3100);
   });
 
+  test('waits postponedSeconds where its courier does not say how long', async () => {
+    const { line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
+    await courier.steps(job, { step: 'postponed', reason: 'steam_unavailable' });
+    const isGivenOut = async () => (await courier.claim(50)).some(({ id }) => id === job.id);
+    app.clock.now += postponedSeconds - 1;
+    expect(await isGivenOut()).toBe(false);
+    app.clock.now += 1;
+    expect(await isGivenOut()).toBe(true);
+  });
+
   test('waits while Steam does not answer, and nothing fails by it', async () => {
     const { line } = await boughtLine(app);
     const job = await jobOf(app, courier, line.id);
@@ -131,8 +143,11 @@ describe('a job', () => {
     const { line } = await boughtLine(app);
     const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
     const stranger = await createCourier(app, { ...courierAccount, steam_id: '76561198000000002' });
-    app.clock.now += 301;
-    expect((await stranger.claim(50)).map(({ id }) => id)).not.toContain(begun.id);
+    app.clock.now += leaseSeconds - 1;
+    const idsOf = async (jobs: Promise<readonly { id: string }[]>) => (await jobs).map(({ id }) => id);
+    expect(await idsOf(courier.claim(50))).not.toContain(begun.id);
+    app.clock.now += 2;
+    expect(await idsOf(stranger.claim(50))).not.toContain(begun.id);
     expect(await jobOf(app, courier, line.id)).toMatchObject({ action: 'send', state: 'sending', seq: 1 });
   });
 
@@ -141,7 +156,7 @@ describe('a job', () => {
     const job = await jobOf(app, courier, line.id);
     app.clock.now += 200;
     const { body } = await courier.renew(job);
-    expect(body.payload.job).toMatchObject({ lease: job.lease, lease_until: app.clock.now + 300 });
+    expect(body.payload.job).toMatchObject({ lease: job.lease, lease_until: app.clock.now + leaseSeconds });
   });
 
   test('that was given back is claimed at once, as it was; giving it back twice changes nothing', async () => {

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { dateTimeUtc } from '#server/domain/mail/parts/date-time-utc.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { courierAccount, createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { boughtLine, jobOf, lineState, tradeOf } from '../support/deliveries.ts';
+import { nameOwnAccount, ownAccount } from '../support/own-account.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -108,6 +111,8 @@ describe('mails', () => {
     expect(out?.text).toContain(`line=${line.id}`);
     expect(failed?.subject).toBe(`The trade for ${line.title} did not go through`);
     expect(failed?.text).toContain('You declined the trade offer in Steam.');
+    const { ends_at: endsAt } = (await deliveryOf(ada, line.id)).trade;
+    expect(failed?.text).toContain(`Otherwise money back on: ${dateTimeUtc(endsAt)}`);
     expect(more).toEqual([]);
   });
 
@@ -294,6 +299,27 @@ describe('a trade offer', () => {
     });
     await courier.steps(sent, { step: 'declined' });
     expect((await app.browser().get(`/trade-offer/${sent.trade_offer_id}`)).body.payload.is_open).toBe(false);
+  });
+
+  test('that a person has sent comes from the account of the settings, where they name it', async () => {
+    const { ada, line } = await boughtLine(app);
+    const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
+    const id = (await tradeOf(app, line.id))?.id ?? '';
+    await makeStep(operator, { id, step: 'begin' });
+    const [, { trade_offer_id: tradeOfferId }] = sending(app);
+    await makeStep(operator, { id, step: 'sent', tradeOfferId, expiresHours: 72 });
+    const shown = async () => [
+      (await deliveryOf(ada, line.id)).trade.account,
+      (await app.browser().get(`/trade-offer/${tradeOfferId}`)).body.payload.account,
+    ];
+    expect(await shown()).toEqual([null, null]);
+    await nameOwnAccount(app.deps);
+    expect(await shown()).toEqual([ownAccount, ownAccount]);
+    // a courier's own trade offer is not of that account, nor is what has not been sent
+    const other = await boughtLine(app);
+    expect((await deliveryOf(other.ada, other.line.id)).trade.account).toBeNull();
+    await courier.steps(await jobOf(app, courier, other.line.id), ...sending(app));
+    expect((await deliveryOf(other.ada, other.line.id)).trade.account.steam_id).toBe(courierAccount.steam_id);
   });
 
   test('of a stranger is not ours', async () => {

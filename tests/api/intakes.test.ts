@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { trades } from '#server/db/schema/trades.ts';
@@ -10,6 +11,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { createCourier, sending, type TestCourier } from '../support/couriers.ts';
 import { offerIn, openOffers, skin } from '../support/offers.ts';
+import { nameOwnAccount, ownAccount, ownTradeLink } from '../support/own-account.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -91,6 +93,13 @@ describe('an intake', () => {
     });
   });
 
+  test('can be sent to the shop’s own trade link where it trades by hand, with whose it is', async () => {
+    const { ada, id } = await awaited();
+    expect(await detailsOf(ada, id)).toMatchObject({ shop_trade_url: '', shop_account: null });
+    await nameOwnAccount(app.deps);
+    expect(await detailsOf(ada, id)).toMatchObject({ shop_trade_url: ownTradeLink, shop_account: ownAccount });
+  });
+
   test('that is reversed before its payout cancels the debt, and after it is claimed from the seller', async () => {
     const early = await awaited();
     const received = await courier.steps(await jobOf(early.id), ...sending(app), { step: 'received' });
@@ -139,11 +148,29 @@ describe('an intake', () => {
   test('that was declined is asked for again, five times in all', async () => {
     const { ada, id } = await awaited();
     await courier.steps(await jobOf(id), ...sending(app), { step: 'declined' });
+    await app.settled();
+    const told = app.mails.filter(({ to }) => to === ada.email).at(-1);
+    expect(told?.subject).toBe('We could not collect Moonlit Bulwark');
+    expect(told?.text).toContain('Otherwise the offer ends on: ');
     expect((await ada.browser.post('/offer/resend', { id })).status).toBe(200);
     expect(await intakeOf(id)).toMatchObject({ state: 'queued', attempt: 2 });
     expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
+    await courier.steps(await jobOf(id), ...sending(app), { step: 'expired' });
+    await app.deps.db.update(trades).set({ attempt: tradeAttemptsMax }).where(eq(trades.offerId, id));
+    expect((await detailsOf(ada, id)).trade).toMatchObject({ turn: 'nobody', can_resend: false, attempts_left: 0 });
+    expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
     const eve = await createShopper(app, 0);
     expect((await eve.browser.post('/offer/resend', { id })).status).toBe(404);
+  });
+
+  test('of an offer that is over is not asked for again; one of a stranger is not there', async () => {
+    const { ada, id } = await awaited();
+    await courier.steps(await jobOf(id), ...sending(app), { step: 'declined' });
+    const bob = await createShopper(app, 0);
+    expect((await bob.browser.post('/offer/resend', { id })).status).toBe(404);
+    await rejectOffer(ops(), { id });
+    const { status, body } = await ada.browser.post('/offer/resend', { id });
+    expect([status, body.message]).toEqual([409, 'This offer can no longer be changed this way']);
   });
 
   test('cannot be rejected while the trade offer may be out, and is taken from the couriers when it is', async () => {

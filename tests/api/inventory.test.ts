@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inventoryShownMax } from '#rules/limits/sizes.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
@@ -73,6 +74,19 @@ test('what can be traded is listed with its wear, and what was offered already i
   expect((await ada.browser.post('/offer/create', { ...skin, title, quality, item_url })).status).toBe(200);
   const { body: after } = await ada.browser.get('/offer/inventory');
   expect(after.payload.map(({ id }: { id: string }) => id)).toEqual(['31415926536', '27182818284']);
+});
+
+test('inventoryShownMax things are shown of an inventory, and one more is not', async () => {
+  const ada = await trader();
+  const shown = async (count: number) => {
+    const [asset] = recordedInventory.assets;
+    const assets = Array.from({ length: count }, (_, number) => ({ ...asset, assetid: String(1000 + number) }));
+    steam.answer = { status: 200, body: { ...recordedInventory, assets, total_inventory_count: count } };
+    return (await ada.browser.get('/offer/inventory')).body.payload.length;
+  };
+  expect([await shown(inventoryShownMax), await shown(inventoryShownMax + 1)]).toEqual(
+    Array(2).fill(inventoryShownMax),
+  );
 });
 
 test('an empty inventory is an empty list', async () => {

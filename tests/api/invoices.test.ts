@@ -5,6 +5,7 @@ import { creditNotes } from '#server/db/schema/payments.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { setSetting } from '../support/customers.ts';
+import { mailsAbout } from '../support/destinations.ts';
 import { readPdf } from '../support/pdf.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
@@ -36,6 +37,17 @@ async function fetchPdf(who: Shopper, path: string) {
 
 const history = async (who: Shopper) => (await who.browser.get('/purchase/history?limit=100')).body.payload;
 
+test('people read one number of an order, in its history, its mail and its invoice', async () => {
+  const ada = await createShopper(app, 10_000);
+  await buys(ada, [1000, 2421]);
+  const rows = await history(ada);
+  const [{ invoice, order_number }] = rows;
+  expect(order_number).toBe(`R-${invoice}`);
+  expect(rows.map(({ order_total }: { order_total: number }) => order_total)).toEqual([34.21, 34.21]);
+  const [mail] = await mailsAbout(app, ada.email, /^Your order/);
+  expect(mail?.subject).toBe(`Your order ${order_number}`);
+});
+
 test('an invoice names seller, buyer, lines, discount, VAT part and total', async () => {
   const ada = await createShopper(app, 100_000);
   const order = await buys(ada, [1999, 10_001], { ...polish, promocode: 'WELCOME10' });
@@ -55,7 +67,7 @@ test('an invoice names seller, buyer, lines, discount, VAT part and total', asyn
     '10117 Łódź',
     'Germany',
     invoice,
-    order,
+    `R-${invoice}`,
     '€19.99',
     '€100.01',
     'Discount WELCOME10',
@@ -84,21 +96,24 @@ test.each([
   for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
 });
 
-test('Greek and Cyrillic names are written in the letters that there are', async () => {
+test('Greek and Cyrillic names are written in their own letters', async () => {
   const ada = await createShopper(app, 1000);
   const form = { name: 'Θεοδώρα', surname: 'Щърбева', city: 'ΘΗΒΑ', address: 'Łódź 4' };
   const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000], form)}`);
-  expect(text).toContain('Theodora Shtarbeva');
-  expect(text).toContain('THIVA');
+  expect(text).toContain('Θεοδώρα Щърбева');
+  expect(text).toContain('ΘΗΒΑ');
   expect(text).toContain('Łódź 4');
 });
 
-test('what the letters cannot write is replaced, and the longest words and lists stay on the page', async () => {
+test('what no font can write is shown by its code and logged, and the longest words and lists stay on the page', async () => {
   const ada = await createShopper(app, 100_000);
-  const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200) };
+  const form = { name: '李小龙', surname: 'Ольга'.repeat(12), address: 'W'.repeat(200), city: '👑' };
   const { text, pages } = await fetchPdf(ada, `/invoice/${await buys(ada, Array(60).fill(100), form)}`);
   expect(pages.length).toBeGreaterThan(1);
-  expect(text).toContain('???');
+  expect(text).toContain('李小龙');
+  expect(text).toContain('U+1F451');
+  expect(text).not.toContain('?');
+  expect(app.log).toContainEqual({ key: 'character_without_font', characters: ['U+1F451'] });
   expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
   expect(text.match(/€1\.00/g)).toHaveLength(60);
 });
@@ -167,8 +182,10 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   expect(rows.filter(({ status }: { status: string }) => status !== 'denied')[0].credit_notes).toEqual([]);
   const { answer, text } = await fetchPdf(ada, `/credit-note/${denied.credit_notes[0].id}`);
   expect(answer.headers.get('content-disposition')).toContain('regalia-credit-note-CN-2026-000001.pdf');
+  expect(text).not.toContain('ord_');
   for (const words of [
     'Credit note',
+    `R-${denied.invoice}`,
     `${denied.invoice}, 21.09.2026`,
     line?.title ?? '',
     '-€24.20',

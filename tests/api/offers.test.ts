@@ -39,13 +39,16 @@ describe('making an offer', () => {
       id: body.id,
       created_at: app.clock.now,
       status: 'pending',
+      turn: 'shop',
       title: skin.title,
       quality: 'factory_new',
       user_price: 72.5,
       service_price: null,
       currency: 'EUR',
-      item: { img: '' },
+      // never here, and a bulwark is a shield
+      item: { img: '/silhouettes/shield.svg' },
       payable_at: null,
+      payout_expected_at: null,
       payout_requested: false,
     });
     expect(list.meta).toEqual({ total: 2, pages: 1, page: 1, limit: 5 });
@@ -59,6 +62,7 @@ describe('making an offer', () => {
       trade: null,
       trade_url: buyer.tradeUrl,
       shop_trade_url: '',
+      shop_account: null,
       payout_methods: ['sepa', 'card', 'balance'],
     });
   });

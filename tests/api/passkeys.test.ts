@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { challengeMinutes, invitationMinutes } from '#rules/operators.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { inviteOperator } from '#server/domain/operators/operator/invite-operator.ts';
 import { listOperators } from '#server/domain/operators/operator/list-operators.ts';
 import { switchOff } from '#server/domain/operators/operator/switch-off.ts';
@@ -62,7 +63,7 @@ test('a one-time link makes a passkey, which signs in from then on', async () =>
 
 test('a link works once, and the mailed one is the same link', async () => {
   const { url } = await inviteOperator(owner(), { email: 'bob@regalia.test', role: 'viewer' });
-  await app.settled();
+  await deliverOutbox({ deps: app.deps });
   const mail = app.mails.findLast(({ to }) => to === 'bob@regalia.test');
   const [, mailed = ''] = /\/ops\/invitation#([\w.-]+)/.exec(mail?.text ?? '') ?? [];
   expect((await make(app.browser(), mailed)).answer.status).toBe(200);
@@ -200,4 +201,16 @@ test('neither a link nor what a browser keeps lies in the database as it is', as
   const texts = String(rows[0]?.texts);
   expect(texts).not.toContain(token);
   expect(texts).not.toContain(browser.cookies.get('ops'));
+});
+
+test('on https its cookies are of this host alone', async () => {
+  const secure = await createTestApp({ siteUrl: 'https://shop.regalia.test' });
+  onTestFinished(() => secure.close());
+  const { url } = await inviteOperator({ ...owner(), deps: secure.deps }, { email: 'ann@regalia.test', role: 'owner' });
+  const signing = { origin: 'https://shop.regalia.test', rpId: 'shop.regalia.test' };
+  const { answer } = await make(secure.browser(), tokenOf(url), signing);
+  expect(answer.status).toBe(200);
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie));
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-ops', '__Host-XSRF-OPS']);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.* Secure; SameSite=Strict/);
 });

@@ -142,6 +142,7 @@ test('closing leaves no credential, no mail, no cart, no stored response and no 
     'recovery_codes',
     'identities',
     'cart_items',
+    'watched_items',
     'idempotency_keys',
     'outbox',
     'login_failures',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bodyMs } from '#rules/limits/sizes.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
-import { receiveBody } from '#server/http/receive-body.ts';
+import { discardBody, receiveBody } from '#server/http/receive-body.ts';
 
 /** A request whose body comes in pieces of 16 KiB, as long as it is asked for; `ended` tells whether all of it was taken. */
 function streamed(bytes: number, { breaksAt = Number.POSITIVE_INFINITY } = {}) {
@@ -32,7 +32,7 @@ describe('a body', () => {
     'of %i bytes is read to its end, and kept up to one byte beyond the limit (too large: %s)',
     async (bytes, tooLarge) => {
       const { request, state } = streamed(bytes);
-      const received = await receiveBody(request);
+      const received = await receiveBody(request, bodyBytesMax);
       expect(state.ended).toBe(true);
       expect(received.isTooLarge).toBe(tooLarge);
       expect((await received.request.arrayBuffer()).byteLength).toBe(Math.min(bytes, bodyBytesMax + 1));
@@ -42,13 +42,13 @@ describe('a body', () => {
 
   test('without an end is given up', async () => {
     const { request, state } = streamed(2 ** 40);
-    expect((await receiveBody(request)).isTooLarge).toBe(true);
+    expect((await receiveBody(request, bodyBytesMax)).isTooLarge).toBe(true);
     expect(state.sent).toBeLessThan(40 * 2 ** 20);
   });
 
   test('whose sender goes in the middle is what has come of it', async () => {
     const { request } = streamed(bodyBytesMax, { breaksAt: 16_384 });
-    const received = await receiveBody(request);
+    const received = await receiveBody(request, bodyBytesMax);
     expect((await received.request.arrayBuffer()).byteLength).toBe(16_384);
   });
 
@@ -57,7 +57,7 @@ describe('a body', () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
     let received: Awaited<ReturnType<typeof receiveBody>> | null = null;
-    const pending = receiveBody(new Request('https://regalia.test/api/contact', init)).then((each) => {
+    const pending = receiveBody(new Request('https://regalia.test/api/contact', init), bodyBytesMax).then((each) => {
       received = each;
       return each;
     });
@@ -71,6 +71,15 @@ describe('a body', () => {
 
   test('that is not there leaves the request as it is', async () => {
     const request = new Request('https://regalia.test/api/items/list');
-    expect((await receiveBody(request)).request).toBe(request);
+    expect((await receiveBody(request, bodyBytesMax)).request).toBe(request);
   });
+});
+
+test('what nobody has read of an answered request is read to its end, and what somebody has read is left', async () => {
+  const { request, state } = streamed(20 * 2 ** 20);
+  await discardBody(request);
+  expect(state.ended).toBe(true);
+  const { request: read } = streamed(10);
+  await read.text();
+  await expect(discardBody(read)).resolves.toBeUndefined();
 });

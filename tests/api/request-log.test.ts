@@ -1,5 +1,8 @@
 /** The line that each request leaves in the log: which endpoint it asked, what it cost, whose session it was without telling whose. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countingDatabaseUse, newDatabaseUse } from '#server/db/database-use.ts';
+import { logPage } from '#server/http/page-log.ts';
+import { readItem } from '#server/page-reads.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -52,4 +55,45 @@ test('a purchase names the order and the payment that it made', async () => {
   expect(body.status).toBe('OK');
   const made = app.log[0]?.made as string[];
   expect(made.map((id) => id.slice(0, 4)).sort()).toEqual(['ord_', 'pay_']);
+});
+
+test('the line of a page made on demand says what it took of the database, and what it weighs', async () => {
+  const access = { LIBSQL_URL: app.url };
+  const lines: Record<string, unknown>[] = [];
+  const request = new Request('http://localhost:4321/de/products/dota2/all/itm_1?from=ada');
+  const lineOf = async (answerOf: () => Promise<Response>) => {
+    const databaseUse = newDatabaseUse();
+    const answer = await countingDatabaseUse(databaseUse, answerOf);
+    const line = { request, answer, start: performance.now(), databaseUse };
+    await logPage((each) => lines.push(each), 'an id', line);
+    return lines.at(-1);
+  };
+  const [item, other] = [await listItem(app, 900), await listItem(app, 1100)];
+  const page = async (id: string) => new Response(JSON.stringify(await readItem(access, id)));
+  // two pages at once count each for itself
+  const [one, two] = await Promise.all([
+    lineOf(() => page(item)),
+    lineOf(async () => {
+      await page(item);
+      return page(other);
+    }),
+  ]);
+  expect(one).toMatchObject({ route: '/products/*', status: 200, lang: 'de', bytes: expect.any(Number) });
+  expect(two?.db_trips).toBe(2 * Number(one?.db_trips));
+  expect(one?.db_trips).toBeGreaterThan(0);
+  const words = 'Grüße';
+  expect(await lineOf(async () => new Response(words))).toMatchObject({ bytes: 7, db_trips: 0, cause: undefined });
+});
+
+test('a page that fails while it is written says why', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const body = new ReadableStream({
+    pull(stream) {
+      stream.error(new Error('the pen broke'));
+    },
+  });
+  const request = new Request('http://localhost:4321/browse');
+  const line = { request, answer: new Response(body), start: 0, databaseUse: newDatabaseUse() };
+  await logPage((each) => lines.push(each), 'an id', line);
+  expect(lines).toMatchObject([{ id: 'an id', bytes: undefined, cause: expect.stringContaining('the pen broke') }]);
 });

@@ -4,6 +4,7 @@ import { sandboxReversals } from '#server/db/schema/sandbox.ts';
 import { statement, write } from '#server/db/write.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { compareWithProvider } from '#server/domain/payments/operator/compare-with-provider.ts';
+import { createSandboxApp } from '#server/sandbox/app.ts';
 import { sendDueWebhooks } from '#server/sandbox/send-webhooks.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
@@ -65,6 +66,19 @@ test('a dispute that is decided for the shop restores the money, once however of
   await sendDueWebhooks(site.deps, site.sandbox);
   expect([0, 2500]).toContain(await ada.balance());
   expect(await disputesOf(site, ada)).toHaveLength(1);
+});
+
+test('a dispute that the shop could not be told of is told half a minute later', async () => {
+  const { ada, page } = await paidAtSandbox();
+  const away = { ...site.deps, siteUrl: 'http://127.0.0.1:9' };
+  const pages = createSandboxApp(() => ({ deps: away, sandbox: site.sandbox }));
+  const fields = new URLSearchParams({ step: 'dispute', amount: '25' });
+  expect((await pages.request(page, { method: 'POST', body: fields })).status).toBe(303);
+  expect(await disputesOf(site, ada)).toEqual([]);
+  site.clock.now += 31;
+  await sendDueWebhooks(site.deps, site.sandbox);
+  expect(await disputesOf(site, ada)).toMatchObject([{ state: 'open', amountCents: 2500 }]);
+  expect(await sendDueWebhooks(site.deps, site.sandbox)).toBe(0);
 });
 
 test('a refund at the provider takes a part, fails, and never takes more than is left', async () => {

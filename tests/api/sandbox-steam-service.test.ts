@@ -1,6 +1,7 @@
 /** `IEconService` and the pages of the double, as whoever has a session asks them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SteamAccountRow } from '#server/sandbox/steam/accounts.ts';
+import { decodeMessage, encodeMessage } from '#server/sandbox/steam/protobuf.ts';
 import { accountNumber } from '#server/sandbox/steam/steam-ids.ts';
 import { makeToken } from '#server/sandbox/steam/tokens.ts';
 import { findOffer } from '#server/sandbox/steam/trade-offers.ts';
@@ -60,6 +61,93 @@ test('nobody sees the trade offers and trades of others, nor one that its sender
     trade_offers_sent: [],
     trade_offers_received: [],
   });
+});
+
+test('what an account was offered is listed for it, as what it would get', async () => {
+  const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
+  const ada = await createAccount(site);
+  const offer = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
+  const { response } = await service(ada, 'GetTradeOffers', { get_received_offers: '1', active_only: '1' });
+  expect(response).toMatchObject({
+    trade_offers_received: [
+      { tradeofferid: String(offer.id), is_our_offer: false, items_to_give: [], items_to_receive: [{}] },
+    ],
+  });
+});
+
+/** The pages of the double, as somebody who is signed in asks them. */
+async function signedIn(account: SteamAccountRow) {
+  const token = await makeToken(site.deps, account, 'access');
+  const headers = { cookie: `steamLoginSecure=${account.id}%7C%7C${token}` };
+  const ask = (path: string, fields?: Record<string, string>) =>
+    fetch(`${site.origin}/sandbox/steam${path}`, {
+      headers,
+      redirect: 'manual',
+      ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+    });
+  const refusal = async (path: string, fields: Record<string, string>) => {
+    const answer = await ask(path, fields);
+    expect(answer.status).toBe(500);
+    // safe because a page that refuses says no more
+    return ((await answer.json()) as { strError: string }).strError;
+  };
+  return { ask, refusal };
+}
+
+const sides = (...assetIds: string[]) =>
+  JSON.stringify({
+    me: { assets: assetIds.map((assetid) => ({ appid: 570, contextid: '2', assetid })) },
+    them: { assets: [] },
+  });
+
+test('a trade offer of what is not there, of nothing that can be read, or to whom none may be sent is refused', async () => {
+  const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
+  const [ada, eve] = [await createAccount(site), await createAccount(site, { standing: 'limited' })];
+  const { refusal } = await signedIn(shop);
+  const send = (to: typeof ada, json: string) =>
+    refusal('/tradeoffer/new/send', {
+      partner: to.id,
+      json_tradeoffer: json,
+      trade_offer_create_params: JSON.stringify({ trade_offer_access_token: to.tradeToken }),
+    });
+  expect(await send(ada, 'an owl')).toContain('(2)');
+  expect(await send(ada, sides('1'))).toContain('(26)');
+  expect(await send({ ...ada, tradeToken: 'wrong---' }, sides('1'))).toContain('(15)');
+  expect(await send(eve, sides('1'))).toContain(`${eve.name} is not available to trade.`);
+});
+
+test('a trade offer that has ended is not ended again, and nobody ends that of others', async () => {
+  const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
+  const [ada, eve] = [await createAccount(site), await createAccount(site)];
+  const { id } = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
+  expect(await (await signedIn(eve)).refusal(`/tradeoffer/${id}/decline`, {})).toContain('(11)');
+  expect((await (await signedIn(ada)).ask(`/tradeoffer/${id}/decline`, {})).status).toBe(200);
+  expect(await (await signedIn(shop)).refusal(`/tradeoffer/${id}/cancel`, {})).toContain('(11)');
+  expect(await findOffer(site.deps.db, String(id))).toMatchObject({ state: 'declined' });
+});
+
+test('an account that asks for its trade link for the first time gets one, and keeps it', async () => {
+  const ada = await createAccount(site, { tradeToken: null });
+  const { ask } = await signedIn(ada);
+  const link = async () =>
+    /value="([^"]+)"/.exec(await (await ask(`/profiles/${ada.id}/tradeoffers/privacy`)).text())?.[1];
+  const first = await link();
+  expect(first).toMatch(new RegExp(`partner=${accountNumber(ada.id)}&(amp;)?token=[\\w-]{8}$`));
+  expect(await link()).toBe(first);
+});
+
+test('nobody has the profile of an id that is none', async () => {
+  const answer = await fetch(`${site.origin}/sandbox/steam/profiles/ada/`);
+  expect(await answer.text()).toContain('<error>The specified profile could not be found.</error>');
+});
+
+test('messages are read as they were written, and what is none is said', () => {
+  const message = decodeMessage(encodeMessage({ 1: 300n, 2: 'ümlaut', 3: 0.5, 4: undefined }));
+  expect([message.whole(1), message.text(2), message.text(1), message.whole(2)]).toEqual([300n, 'ümlaut', '', 0n]);
+  expect([message.whole(3), message.whole(4)], 'the bits of a float').toEqual([0x3f00_0000n, 0n]);
+  expect(() => decodeMessage(Uint8Array.of(0x0f))).toThrow('a field of type 7');
+  expect(() => decodeMessage(Uint8Array.of(0x0a, 5, 1))).toThrow('the message ends within a field');
+  expect(() => decodeMessage(new Uint8Array(11).fill(0x80))).toThrow('a number of more than ten bytes');
 });
 
 test('how long a trade would be held is told, and a trade link that is wrong is denied', async () => {

@@ -1,6 +1,8 @@
 /** The double of Steam as a developer sees it, and what its rules are. `tests/courier` leads the real libraries to it. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
+import { sandboxSteamAssets } from '#server/db/schema/sandbox-steam.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { findAccount } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
@@ -108,6 +110,23 @@ test('of two offers of one thing the first that is accepted gets it, and the oth
   await Promise.all([play(offer.id, 'accept'), play(other.id, 'accept')]);
   const states = [await stateOf(offer.id), await stateOf(other.id)].sort();
   expect(states).toEqual(['accepted', 'invalid_items']);
+});
+
+test('an offer of a thing that has left its giver names it as gone when it is accepted', async () => {
+  const { shop, ada, offer } = await offered();
+  await site.deps.db.delete(sandboxSteamAssets).where(eq(sandboxSteamAssets.accountId, shop.id));
+  await play(offer.id, 'accept');
+  expect([await stateOf(offer.id), await titlesOf(site, ada)]).toEqual(['invalid_items', []]);
+});
+
+test('an offer that customers accept by themselves is accepted once, however many look at that moment', async () => {
+  const { ada, offer } = await offered();
+  await turnSwitch(site.deps.db, 'autoAccept', true);
+  site.clock.now += 4;
+  const looks = await Promise.all([1, 2, 3, 4, 5].map(() => page()));
+  expect(looks.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+  expect([await stateOf(offer.id), await titlesOf(site, ada)]).toEqual(['accepted', ['Gilded Owl']]);
+  await turnSwitch(site.deps.db, 'autoAccept', false);
 });
 
 test('customers accept by themselves after a few seconds where that is switched on, and the shop’s account never does', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
 import { payouts } from '#server/db/schema/offers.ts';
 import { providerEvents, sandboxCheckouts } from '#server/db/schema/payments.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -216,9 +217,35 @@ test('the page of a payment that ran out takes no card any more', async () => {
   expect(await status()).toBe('Cancelled');
 });
 
+test('without its database a page says that it is away, and a bug is not said to be that', async () => {
+  const { pageUrl } = await atThePage();
+  const db = openDatabase('http://127.0.0.1:9', undefined);
+  const away = createSandboxApp(() => ({ deps: { ...site.deps, db }, sandbox: site.sandbox }));
+  const answer = await away.request(pageUrl);
+  expect([answer.status, await answer.text()]).toEqual([503, 'database_unavailable']);
+  const broken = createSandboxApp(() => {
+    throw new Error('a bug');
+  });
+  await expect(broken.request(pageUrl)).rejects.toThrow('a bug');
+});
+
 test('an unknown page, and every page of a shop with another provider, is not found', async () => {
   expect((await fetch(`${site.origin}/sandbox/pay/sbx_none`)).status).toBe(404);
   const { pageUrl } = await atThePage();
   const pages = createSandboxApp(() => ({ deps: site.deps, sandbox: null }));
   expect((await pages.request(pageUrl)).status).toBe(404);
+});
+
+test('every mail can be looked at in each language and at two widths, where the provider is the sandbox', async () => {
+  const { sandbox } = site;
+  const shop = createSandboxApp(() => ({ deps: site.deps, sandbox }));
+  const answer = await shop.request('/styleguide/mails?mail=line_ended');
+  const text = await answer.text();
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(text.match(/<iframe/g)).toHaveLength(10);
+  for (const title of ['English: We could not deliver Helm', 'Deutsch:', 'Français:', 'Español:', 'Polski:'])
+    expect(text).toContain(title);
+  expect(text).toContain('?mail=order_confirmation');
+  const real = createSandboxApp(() => ({ deps: site.deps, sandbox: null }));
+  expect((await real.request('/styleguide/mails')).status).toBe(404);
 });

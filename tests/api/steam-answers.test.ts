@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { steamNonceSeconds } from '#rules/limits/durations.ts';
 import { openRegistration, setSetting } from '../support/customers.ts';
 import { type SteamDouble, startSteamDouble } from '../support/steam-double.ts';
 import { isIn, type SteamVisits, signedIn, steamVisits } from '../support/steam-visits.ts';
@@ -106,12 +107,20 @@ describe('an answer is refused', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('when it is older than five minutes', async () => {
-    const { steamId } = await visits.linkedCustomer();
-    const browser = app.browser();
-    const answer = steam.answer(await visits.question(browser), steamId, app.clock.now - 301);
-    expect(await visits.bringBack(browser, answer)).toBe(invalid);
-  });
+  test.each([
+    { seconds: -steamNonceSeconds - 1, ledTo: invalid },
+    { seconds: -steamNonceSeconds, ledTo: signedIn('/account') },
+    { seconds: steamNonceSeconds, ledTo: signedIn('/account') },
+    { seconds: steamNonceSeconds + 1, ledTo: invalid },
+  ])(
+    'when it is further than steamNonceSeconds from now: after $seconds s it leads to $ledTo',
+    async ({ seconds, ledTo }) => {
+      const { steamId } = await visits.linkedCustomer();
+      const browser = app.browser();
+      const answer = steam.answer(await visits.question(browser), steamId, app.clock.now + seconds);
+      expect(await visits.bringBack(browser, answer)).toBe(ledTo);
+    },
+  );
 
   test('when Steam does not answer, with words of its own', async () => {
     const { steamId } = await visits.linkedCustomer();

@@ -6,6 +6,7 @@ import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
+import { disputeOf } from '../support/stripe/dispute.ts';
 import { openStripe, type StripeDouble } from '../support/stripe/double.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -48,27 +49,8 @@ async function tellCut(type: string, object: Parameters<StripeDouble['event']>[1
 const atProvider = async () =>
   (await app.deps.db.select().from(accounts).where(eq(accounts.id, 'provider:stripe')))[0]?.balanceCents ?? 0;
 
-function dispute(intent: string, status: string) {
-  const details = { due_by: app.clock.now + 86_400, has_evidence: false, past_due: false, submission_count: 0 };
-  return {
-    id: `du_${intent}`,
-    object: 'dispute',
-    amount: 2500,
-    currency: 'eur',
-    charge: `ch_${intent}`,
-    payment_intent: intent,
-    reason: 'fraudulent',
-    status,
-    balance_transactions: [],
-    created: 1,
-    enhanced_eligibility_types: [],
-    evidence: { customer_name: 'Zuleika', enhanced_evidence: {} },
-    evidence_details: { ...details, enhanced_eligibility: {} },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-  };
-}
+const dispute = (intent: string, status: string) =>
+  disputeOf(intent, status, { amount: 2500, dueAt: app.clock.now + 86_400 });
 
 test("Stripe's events of a dispute take the money, and closing it as won gives it back", async () => {
   const { ada, intent } = await paidTopUp();

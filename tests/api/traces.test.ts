@@ -1,9 +1,11 @@
 /** Traces of requests and jobs, as a collector of OpenTelemetry gets them. */
 import { registerHooks } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missedTracesMs } from '#rules/limits/durations.ts';
 import { traceSendsAtOnceMax, traceSpansMax } from '#rules/limits.ts';
 import { smtpTransport } from '#server/adapters/mail/smtp.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
+import { newDatabaseUse } from '#server/db/database-use.ts';
 import { logPage } from '#server/http/page-log.ts';
 import { inPageTrace } from '#server/http/page-trace.ts';
 import { runJobs } from '#server/jobs.ts';
@@ -215,8 +217,10 @@ test('a page is named by its kind, and its line of the log has the trace', async
   const request = new Request('http://localhost:4321/de/items/some-item?from=ada');
   const page = { request, later: (each: Promise<unknown>) => work.push(each) };
   const answer = await inPageTrace(sender, page, async () => {
-    logPage((line) => log.push(line), 'id', { request, status: 500, ms: 1 });
-    return new Response('', { status: 500 });
+    const failed = new Response('', { status: 500 });
+    const answered = { request, answer: failed, start: 0, databaseUse: newDatabaseUse() };
+    await logPage((line) => log.push(line), 'id', answered);
+    return failed;
   });
   await Promise.all(work);
   expect(answer.status).toBe(500);
@@ -274,3 +278,15 @@ test.each(['away', 'slow', 'refusing'])(
     expect(said[1]).toMatchObject({ spans: 6 });
   },
 );
+
+test('one line in missedTracesMs says that spans were missed, and not one sooner', async () => {
+  const closed = await openCollector();
+  await closed.close();
+  const away = createTraces({ ...options, endpoint: closed.url, nowMs: () => clock.ms });
+  const linesAfter = async (ms: number) => {
+    clock.ms += ms;
+    await sentWith(away, () => undefined);
+    return said.length;
+  };
+  expect([await linesAfter(0), await linesAfter(missedTracesMs - 1), await linesAfter(1)]).toEqual([1, 1, 2]);
+});

@@ -1,7 +1,10 @@
 /** What the Worker answers beside the API: pages for what no page can answer, and what an edge cache may keep. */
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { noStoreByDefault } from '#server/http/no-store-by-default.ts';
 import { refusalPage } from '#server/http/refusal-page.ts';
+import { apiSecurityHeaders, pageHeaders } from '#server/http/security-headers.ts';
+import { redirectToProfile } from '#server/http/unknown-account-tab.ts';
 
 const assets = { fetch: async (url: URL) => new Response(`page of ${url.pathname}`) };
 const withoutBuild = { fetch: async () => new Response('', { status: 404 }) };
@@ -31,4 +34,28 @@ test('an answer that does not say how long it may be kept is kept by nobody, one
   const kept = (headers: HeadersInit) => noStoreByDefault(new Response('x', { headers })).headers.get('cache-control');
   expect(kept({})).toBe('private, no-store');
   expect(kept({ 'cache-control': 'public, max-age=60' })).toBe('public, max-age=60');
+});
+
+test('browsers are asked to stay on https by answers over https alone', async () => {
+  const api = new Hono().use(apiSecurityHeaders).get('/', (c) => c.json({}));
+  for (const [scheme, header] of [
+    ['https', 'max-age=31536000; includeSubDomains'],
+    ['http', null],
+  ] as const) {
+    const address = `${scheme}://regalia.test/`;
+    const answers = [await api.request(address), pageHeaders(new Response('x'), new URL(address))];
+    expect(answers.map(({ headers }) => headers.get('strict-transport-security'))).toEqual([header, header]);
+  }
+});
+
+test.each([
+  ['/account/unknown', '/account'],
+  ['/de/account/orders/7?line=lin_1', '/de/account?line=lin_1'],
+  ['/account/orders', null],
+  ['/account/orders/', null],
+  ['/account', null],
+  ['/accounts/unknown', null],
+])('%s leads to %s', (path, target) => {
+  const answer = redirectToProfile(addressOf(path));
+  expect(answer && [answer.status, answer.headers.get('location')]).toEqual(target && [302, target]);
 });

@@ -54,6 +54,13 @@ export function run(): Promise<Row[]> {
       await measured('page of 12, its total and all counts', (n) =>
         listItemsWithCounts(ctx, { ...plain, page: 1 + n }),
       ),
+      await measured('a hero, and counts', (n) => listItemsWithCounts(ctx, { ...plain, heroes: [at(heroes, n)] })),
+      await measured('three exteriors, and counts', (n) =>
+        listItemsWithCounts(ctx, {
+          ...plain,
+          exteriorNames: [at(finishes, n), at(finishes, n + 1), at(finishes, n + 2)],
+        }),
+      ),
       await measured('two facets, prices and counts', (n) => listItemsWithCounts(ctx, twoFacets(n)), goalMs),
       await measured('three values of two facets, prices and counts', (n) => listItemsWithCounts(ctx, manyValues(n))),
       await measured('what can be traded now, and counts', (n) =>
@@ -65,11 +72,13 @@ export function run(): Promise<Row[]> {
       await measured('filter data of a subcategory', (n) =>
         getFilterData(ctx, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
       ),
+      await measured('search of a hero', (n) => listItems(ctx, { ...plain, search: at(heroes, n) })),
       await measured('search of two words', (n) => listItems(ctx, { ...plain, search: searched(n) })),
       await measured('search with a typo', (n) => listItems(ctx, { ...plain, search: mistyped(searched(n)) })),
       await measured('search with a typo, and counts', (n) =>
         listItemsWithCounts(ctx, { ...plain, search: mistyped(searched(n)) }),
       ),
+      await measured('random items', () => listItems(ctx, { ...plain, random: true })),
       await measured('item with similar ones', (n) => getItem(ctx, { id: at(ids, n * 37) })),
       { what: `seed of ${seedItems} items`, runs: 1, 'median ms': Math.round(seedMs), ...nothing },
     ];

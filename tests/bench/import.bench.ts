@@ -1,13 +1,14 @@
 /**
  * How long a large catalogue takes to import, and how much memory: a CSV file of `IMPORT_ITEMS` lines (100,000 when absent) through the
  * command line, as a process of its own: read and shown, applied, other prices for a quarter of it, their undo, its own undo; the same file
- * as JSON Lines at once; and the first page of the operators' list.
+ * as JSON Lines at once, into a shop of its own that is as empty; and the first page of the operators' list.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { OperatorContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { listImports } from '#server/domain/catalogue/operator/list-imports.ts';
@@ -24,27 +25,54 @@ const lines = Number(process.env.IMPORT_ITEMS || 100_000);
 const quarter = Math.ceil(lines / 4);
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'ops.ts');
 
-export function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-import-'));
+  try {
+    return [...(await ofCsv(folder)), ...(await ofJsonLines(folder))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A shop with a category; `ops` runs a command over it, adds its row, and gives the newest import's id. */
+function inShop(
+  act: (shop: { ctx: OperatorContext; url: string; ops: Ops; rows: Row[] }) => Promise<void>,
+): Promise<Row[]> {
   return withTestApp(async ({ url, deps, database }) => {
     const ctx = { deps, actor: 'bench', role: 'owner' as const };
     await addCategory(ctx, { name: 'Dota 2', url: 'dota2' });
-    const ops = async (what: string, count: number, ...args: string[]) => {
+    const rows: Row[] = [];
+    const ops: Ops = async (what, count, ...args) => {
       const before = processorSeconds(database.process.pid);
       const used = await opsRun(url, args);
       rows.push(rowOf(what, count, { ...used, databaseSeconds: processorSeconds(database.process.pid) - before }));
       return (await listImports(ctx, { limit: 1 })).rows[0]?.id ?? '';
     };
+    await act({ ctx, url, ops, rows });
+    return rows;
+  });
+}
+
+type Ops = (what: string, count: number, ...args: string[]) => Promise<string>;
+
+function ofJsonLines(folder: string): Promise<Row[]> {
+  return inShop(async ({ ops }) => {
+    const goods = await written(join(folder, 'goods.jsonl'), lines, 5);
+    const first = await ops(`${lines} new lines of JSON: read and shown`, lines, 'items', 'import', goods, '--dry-run');
+    await ops('applied', lines, 'imports', 'apply', first);
+  });
+}
+
+function ofCsv(folder: string): Promise<Row[]> {
+  return inShop(async ({ ctx, url, ops, rows }) => {
     const goods = await written(join(folder, 'goods.csv'), lines, 5);
     const prices = await written(join(folder, 'prices.csv'), quarter, 4.5);
-    const inLines = await written(join(folder, 'goods.jsonl'), lines, 5);
-    const rows: Row[] = [];
     const first = await ops(`${lines} new lines of CSV: read and shown`, lines, 'items', 'import', goods, '--dry-run');
     await ops('applied', lines, 'imports', 'apply', first);
     const other = await ops(`other prices for ${quarter}`, quarter, 'items', 'import', prices, '--update');
     await ops('items list --limit 21000', 21_000, 'items', 'list', '--limit', '21000');
     const use = { roundTrips: 0, milliseconds: 0 };
-    const measured = { ...ctx, deps: { ...deps, db: openDatabase(url, undefined, { use }) } };
+    const measured = { ...ctx, deps: { ...ctx.deps, db: openDatabase(url, undefined, { use }) } };
     for (const sort of ['-listed', 'price', 'title'] as const) {
       const samples = await sample(async () => {
         Object.assign(use, { roundTrips: 0, milliseconds: 0 });
@@ -60,9 +88,7 @@ export function run(): Promise<Row[]> {
     }
     await ops('undo of the other prices', quarter, 'imports', 'undo', other, '--yes');
     await ops(`undo of the ${lines} lines`, lines, 'imports', 'undo', first, '--yes');
-    await ops(`${lines} new lines of JSON, read and applied`, lines, 'items', 'import', inLines);
-    return rows;
-  }).finally(() => rmSync(folder, { recursive: true, force: true }));
+  });
 }
 
 const none = { seconds: null, 'its CPU seconds': null, 'database CPU': null, 'a second': null, 'memory MB': null };

@@ -16,14 +16,17 @@ describe('prices', () => {
   const yen = { code: 'JPY', value: 160, symbol: '¥', default: 0 };
 
   test('are written in the chosen currency, again after each choice, and the next page knows it', async () => {
-    show('<p><span data-cents="1000">€10.00</span></p>');
+    show('<p><span data-cents="1000">€10.00</span><i data-needs-currencies></i></p>');
     document.documentElement.dataset.currencyPending = '';
     const { renderPrices } = await import('#browser/render-prices.ts');
     const { chooseCurrencyCode, rememberCurrencies } = await import('#stores/currency.ts');
     renderPrices();
     expect([textOf('[data-cents]'), document.documentElement.dataset.currencyPending]).toEqual(['€10.00', undefined]);
+    const select = document.querySelector('[data-needs-currencies]');
+    expect(select?.className, 'with nothing to choose from it is not seen').toBe('invisible');
     rememberCurrencies([euro, yen]);
     chooseCurrencyCode('JPY');
+    expect(select?.className).toBe('');
     expect(textOf('[data-cents]')).toMatch(/1,600/);
     expect(localStorage.getItem('shown_currency')).toBe('JPY');
   });

@@ -11,7 +11,7 @@ const sent: string[] = [];
 function boot(): EventTarget {
   const page = new EventTarget();
   const script = { dataset: { language: '1', languages: '{}' } };
-  const document = { documentElement: { dataset: {} }, currentScript: script };
+  const document = { documentElement: { dataset: {} }, currentScript: script, querySelectorAll: () => [] };
   const navigator = { sendBeacon: (_: string, body: string) => sent.push(body) };
   const names = ['document', 'navigator', 'addEventListener'];
   new Function(...names, source)(document, navigator, page.addEventListener.bind(page));

@@ -10,7 +10,10 @@ async function show(action: Partial<Action> & Pick<Action, 'run'>) {
   const { $toasts } = await import('#stores/toasts.ts');
   render(
     <>
-      <ActionButton action={{ label: 'End code', command: 'promos end SPRING', ...action }} isNext />
+      <ActionButton
+        action={{ label: 'End code', needs: 'promos.end', command: 'promos end SPRING', ...action }}
+        isNext
+      />
       <UndoBar />
     </>,
   );

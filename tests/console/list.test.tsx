@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListAnswer } from '#console/ui/use-list.ts';
+import { listRefreshMs } from '#rules/limits/console.ts';
 
 interface Row {
   id: string;
@@ -62,7 +63,7 @@ test('a filter that is set to any stands in the address against its default', as
   const load = vi.fn<Load>(async () => answer(['ord_1']));
   const user = await show(load);
   await screen.findByText('ord_1');
-  await user.click(screen.getByRole('button', { name: 'State' }));
+  await user.click(screen.getByRole('button', { name: /^State/ }));
   await user.click(screen.getByRole('option', { name: 'any' }));
   await waitFor(() => expect(load.mock.calls.at(-1)?.[0].state).toBeUndefined());
   expect(location.search).toBe('?state=*');
@@ -137,15 +138,19 @@ test('an answer to an earlier search never overtakes a later one', async () => {
   expect([shown(), signals.slow?.aborted]).toEqual([['quick'], true]);
 });
 
-test('a visible list is read again every 15 seconds, as something that the person did not do', async () => {
+test('a visible list is read again every listRefreshMs, and not before, as something that the person did not do', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let number = 0;
   const load = vi.fn<Load>(async () => answer([`read_${++number}`]));
   await show(load);
   await screen.findByText('read_1');
-  await act(async () => vi.advanceTimersByTime(15_000));
+  await act(async () => vi.advanceTimersByTime(listRefreshMs - 1));
+  expect(load).toHaveBeenCalledOnce();
+  await act(async () => vi.advanceTimersByTime(1));
   await screen.findByText('read_2');
-  expect(load.mock.calls.map(([, { isBackground }]) => isBackground)).toEqual([false, true]);
+  await act(async () => vi.advanceTimersByTime(listRefreshMs));
+  await screen.findByText('read_3');
+  expect(load.mock.calls.map(([, { isBackground }]) => isBackground)).toEqual([false, true, true]);
 });
 
 test('rows stay when they cannot be read again, with the reason and a way to try', async () => {

@@ -64,5 +64,7 @@ test('revenue is put together by month, each leading to the transfers of its tim
   await user.click(await screen.findByRole('button', { name: 'Month' }));
   const revenue = await screen.findByRole('table', { name: 'Revenue' });
   expect(within(revenue).getByText('€24.20')).toBeDefined();
+  const sold = screen.getByRole('link', { name: 'Sold' });
+  expect(sold.getAttribute('href')).toMatch(/^\/ops\/money\?tab=transfers&account=sales&since=\d+$/);
   expect(linkOf(revenue)).toMatch(/^\/ops\/money\?tab=transfers&account=sales&since=\d+&until=\d+$/);
 });

@@ -29,13 +29,17 @@ const view = (id: string) => ({
   intake: null,
 });
 
+const unknownThing = { status: 'unknown', item: null };
+
 test('Enter goes on to the next, sends the one before, and Undo takes the last one back', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://shop.test');
     const id = pathname.split('/')[4];
     if (method === 'POST') sent.push(pathname);
-    const payload = method === 'POST' ? { waitsAs: null } : id ? view(id) : [row('a'), row('b'), row('c')];
+    const isThing = pathname.endsWith('/thing');
+    const read = isThing ? unknownThing : id ? view(id) : [row('a'), row('b'), row('c')];
+    const payload = method === 'POST' ? { waitsAs: null } : read;
     return Response.json({ status: 'OK', payload, meta: { next: null } });
   });
   history.replaceState(null, '', '/ops/offers');
@@ -77,5 +81,36 @@ test('customer, quality and price narrow the desk, and are taken away as chips',
   expect(asked.at(-1)).toContain('customer=ada%40regalia.test');
   await user.click(screen.getByRole('button', { name: 'Take away Wish from: €12.50' }));
   await waitFor(() => expect(asked.at(-1)).not.toContain('fromCents'));
+  vi.unstubAllGlobals();
+});
+
+test('who prices sees what Steam says of the thing, and asks again where it says nothing', async () => {
+  const item = {
+    title: 'Moonlit Bulwark',
+    type: 'Rare Shield',
+    quality: 'field_tested',
+    isTradable: false,
+    tradableFrom: 1_790_300_000,
+    inspectLink: 'steam://rungame/570/1/preview',
+  };
+  const things: object[] = [
+    { status: 'unavailable', item: null },
+    { status: 'found', item },
+  ];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    const id = pathname.split('/')[4];
+    const payload = pathname.endsWith('/thing') ? things.shift() : id ? view(id) : [row('a')];
+    return Response.json({ status: 'OK', payload, meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers?id=a');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  await screen.findByText('Steam does not answer.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ask Steam again' }));
+  await screen.findByText('Rare Shield');
+  const link = screen.getByRole('link', { name: 'Look at it in the game' });
+  expect(link.getAttribute('href')).toBe(item.inspectLink);
+  expect(screen.queryByText('Steam does not answer.')).toBeNull();
   vi.unstubAllGlobals();
 });

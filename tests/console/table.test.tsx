@@ -57,6 +57,8 @@ test('Tab passes the table by one row, and arrows go through its rows', async ()
   }
   expect(passed).toEqual(['b', 'c', 'c', 'a', 'c', 'b']);
   expect(screen.getAllByRole('link').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  const [ofAll, ...boxes] = screen.getAllByRole('checkbox');
+  expect([ofAll?.tabIndex, ...boxes.map(({ tabIndex }) => tabIndex)]).toEqual([0, -1, 0, -1]);
 });
 
 test('Space picks a row and lets it go', async () => {

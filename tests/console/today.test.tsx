@@ -1,6 +1,7 @@
 /** The console over the real API: who is signed in, what waits, what is sent with each call, and the way to the sign-in. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jobRuns } from '#server/db/schema/job-runs.ts';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -28,6 +29,27 @@ test('Today names what waits, with the record that it opens', async () => {
   expect(screen.getByText(/^Nothing waits for: .*Offers to price/)).toBeDefined();
 });
 
+test('each figure of Today leads to the transfers that it is made of', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  page.show(<TodayScreen />);
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  const today = Math.floor(app.clock.now / 86_400) * 86_400;
+  const addresses = figures.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const of = (account: string) =>
+    [0, 6, 29].map((days) => `/ops/money?tab=transfers&${account}&since=${today - days * 86_400}`);
+  expect(addresses).toEqual([
+    ...of('account=sales'),
+    ...of('account=sales'),
+    ...of('account=sales'),
+    ...of('account=in_flight&code=payout_paid'),
+  ]);
+  const [first] = figures.getAllByRole('link');
+  const { body } = await manager.browser.get(`/ops/money/transfers?account=sales&since=${today}`);
+  const sold = body.payload.reduce((sum: number, { amountCents }: { amountCents: number }) => sum + amountCents, 0);
+  expect([first?.textContent, sold]).toEqual(['€25.00', 2500]);
+});
+
 test('Today names the settings that a new shop lacks, until somebody has set them', async () => {
   const page = openPage(manager.browser, { path: '/ops' });
   const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
@@ -37,6 +59,38 @@ test('Today names the settings that a new shop lacks, until somebody has set the
   expect(names()).toContain('requisites');
   expect(notice.getByRole('link', { name: 'requisites' }).getAttribute('href')).toBe('/ops/settings?id=requisites');
   expect(notice.getByText(/invoices and the foot of the pages name no seller/)).toBeDefined();
+});
+
+test('Today names the jobs that are late, as health does, folds many, and says nothing while none is', async () => {
+  // the run that a migration expects counts from when the test database was made, which all files share
+  await app.deps.db.delete(jobRuns);
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  const shown = page.show(<TodayScreen />);
+  await screen.findByRole('button', { name: /^Deliveries to make/ });
+  expect(screen.queryByRole('region', { name: 'The shop is behind with its own work' })).toBeNull();
+  shown.unmount();
+  const run = { outcome: 'done', startedAt: 1, endedAt: 1, ms: 1 } as const;
+  const succeededAt = app.clock.now - 25 * 60;
+  await app.deps.db.insert(jobRuns).values([
+    { ...run, job: 'sendRefunds', succeededAt },
+    { ...run, job: 'checkBooks', outcome: 'failed', succeededAt },
+    { ...run, job: 'purgeExpired', succeededAt: app.clock.now },
+  ]);
+  const behind = page.show(<TodayScreen />);
+  const notice = within(await screen.findByRole('region', { name: 'The shop is behind with its own work' }));
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Jobs that run every minute do not end well, one for 25 min',
+    'checkBooks fails; it last ended well 25 min ago. The log has a line with its cause.',
+    'sendRefunds does not run; it last ended well 25 min ago',
+  ]);
+  await app.deps.db
+    .insert(jobRuns)
+    .values(['settleTrades', 'deliverOutbox'].map((job) => ({ ...run, job, succeededAt })));
+  behind.unmount();
+  page.show(<TodayScreen />);
+  expect((await screen.findByText('Which 4 jobs')).closest('details')?.open).toBe(false);
+  await app.deps.db.delete(jobRuns);
 });
 
 test('a press on a kind shows that kind alone, and stands in the address', async () => {

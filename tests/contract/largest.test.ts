@@ -1,13 +1,18 @@
-/** What people and machines hand in, as large as it may be and one larger. Titles carry the limit's name for `tests/rules/limit-proofs.test.ts`. */
+/** What people and machines hand in, as large as it may be and one larger; `field-limits.test.ts` goes through all fields. Titles carry the limit's name for `tests/rules/limit-proofs.test.ts`. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ContactRequest } from '#contract/content.ts';
 import { claimJobs } from '#contract/courier.ts';
+import { queryText } from '#contract/fields.ts';
+import { StatementPreview } from '#contract/operator/bank.ts';
+import { NewPack } from '#contract/operator/deals.ts';
 import { NewEvidence } from '#contract/operator/evidence.ts';
-import { NewImport } from '#contract/operator/imports.ts';
+import { ImportPart, NewImport } from '#contract/operator/imports.ts';
 import { specificsColumns } from '#contract/operator/item-specifics.ts';
+import { WithdrawnItems } from '#contract/operator/items.ts';
 import { pageFields } from '#contract/operator/list.ts';
 import { ExportPayouts } from '#contract/operator/payouts.ts';
+import { NewSetting } from '#contract/operator/settings.ts';
 import { csvCutter } from '#rules/item-file/csv-records.ts';
 import { claimedJobsMax } from '#rules/limits/job-runs.ts';
 import * as sizes from '#rules/limits/sizes.ts';
@@ -58,6 +63,24 @@ test.each<[string, number, (count: number) => boolean]>([
       NewEvidence.safeParse({ id: 'trd_1', name: 'chat.txt', note: 'talk', file: new Uint8Array(count).fill(97) })
         .success,
   ],
+  ['itemsPerChangeMax', sizes.itemsPerChangeMax, (count) => WithdrawnItems.safeParse({ ids: many(count) }).success],
+  [
+    'recordsPerPartMax',
+    sizes.recordsPerPartMax,
+    (count) => ImportPart.safeParse({ id: 'imp_1', records: many(count).map((text) => ({ line: 2, text })) }).success,
+  ],
+  ['queryCharactersMax', sizes.queryCharactersMax, (count) => queryText.safeParse(letters(count)).success],
+  [
+    'settingCharactersMax',
+    sizes.settingCharactersMax,
+    (count) => NewSetting.safeParse({ name: 'requisites', value: letters(count) }).success,
+  ],
+  [
+    'acceptedEntriesMax',
+    sizes.acceptedEntriesMax,
+    (count) => StatementPreview.safeParse({ accepted: many(count) }).success,
+  ],
+  ['itemsPerPackMax', sizes.itemsPerPackMax, (count) => NewPack.shape.itemIds.safeParse(many(count)).success],
   ['claimedJobsMax', claimedJobsMax, (count) => claimJobs.body.shape.limit.safeParse(count).success],
 ])('%s is taken, one more is refused', (_name, limit, takes) => {
   expect([takes(limit), takes(limit + 1)]).toEqual([true, false]);

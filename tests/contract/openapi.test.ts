@@ -100,6 +100,7 @@ describe('the OpenAPI document', () => {
       '415',
       '422',
       '429',
+      '431',
       '502',
       '503',
     ]);
@@ -126,6 +127,6 @@ describe('the OpenAPI document', () => {
 });
 
 test('every status is one the API may answer', () => {
-  const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503];
+  const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431, 500, 502, 503];
   expect(Object.values(statuses).filter((status) => !allowed.includes(status))).toEqual([]);
 });

@@ -34,6 +34,7 @@ describe('a request', () => {
       'addToCart id',
       'updateCart item_id',
       'removeFromCart id',
+      'removeFromWatchlist id',
       'purchasePack pack_id',
       'purchasePrompt prompt_id',
       'acceptOffer id',

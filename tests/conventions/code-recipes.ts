@@ -30,7 +30,7 @@ export const changes: Record<string, Changes> = {
     'src/contract/catalogue.ts': after('hero: trait,', ' rarity: trait,'),
     'src/islands/catalogue/ProductCard.tsx': (text) =>
       after(
-        '{qualityLabel(product.quality)}\n        </p>\n',
+        '<WearSteps quality={product.quality} language={language} />\n        </p>\n',
         '        {product.rarity ? <p className="truncate text-sm">{product.rarity}</p> : null}\n',
       )(text.replace("'hero' | ", "'hero' | 'rarity' | ")),
     'docs/product/catalogue.md': after('| `exterior_name`, `hero`, `class`', ', `rarity`'),
@@ -55,9 +55,9 @@ export const getRarity = endpoint({
 `,
     'src/contract/index.ts': (text) =>
       after(
-        '  getItem,\n',
+        '  listKnownItems,\n  getItem,\n',
         '  getRarity,\n',
-      )(text.replace(' getRecommended, getSub', ' getRarity, getRecommended, getSub')),
+      )(text.replace('  getRecommended,\n  getSub', '  getRarity,\n  getRecommended,\n  getSub')),
     'tests/support/authorization-table.ts': after(
       '  getItem: open(200, ({ item }) => ({ path: item })),\n',
       "  getRarity: open(404, () => ({ path: 'relic' })),\n",
@@ -122,7 +122,7 @@ export const getRarity = endpoint({
     'tests/rules/lifecycles.test.ts': after("['pending', 'offer', 'awaiting_item', ", "'on_its_way', "),
     'src/islands/account/offers/offer-states.ts': after(
       'export const offerStates = {\n',
-      "  on_its_way: { label: 'stateOnItsWay', next: 'nextOnItsWay', turn: 'ourTurn', button: 'details' },\n",
+      "  on_its_way: { label: 'stateOnItsWay', next: 'nextOnItsWay', button: 'details', step: 3 },\n",
     ),
     'src/console/offers/states.tsx': after('const looks = {\n', "  on_its_way: ['stateOnItsWay', 'info'],\n"),
     'src/content/console/offers.json': word('stateOnItsWay', 'On its way'),
@@ -133,7 +133,7 @@ export const getRarity = endpoint({
     'tests/api/offers.test.ts': after("leads: { awaiting_item: 'ready_for_payout'", ", on_its_way: 'ready_for_payout'"),
     'scripts/demo/offer-lists.ts': after(
       "5, ['counter', 'accept']),\n",
-      "  offer('Sunken Bell', 'field_tested', 3300, 2950, 4.5, ['counter', 'accept', 'send']),\n",
+      "  offer('Sunken Bell', 'Relic', 'field_tested', 3300, 2950, 4.5, ['counter', 'accept', 'send']),\n",
     ),
     ...inEveryLanguage('offers', (json) =>
       word('nextOnItsWay', 'Your skin is coming.')(word('stateOnItsWay', 'On its way')(json)),

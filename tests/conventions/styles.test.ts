@@ -26,6 +26,7 @@ const mayLayOut: readonly [selector: RegExp, reason: string][] = [
   [/^\.offer-details/, 'named areas, which change places with the width'],
   [/^\.catalogue > aside$/, 'without JavaScript only'],
   [/^\.(no-js|js-only)$|^html\[data-session/, 'hidden for one kind of visitor'],
+  [/^html\[data-consent-pending\]/, 'shown for one kind of visitor, before its script opens it'],
   [/^html\[data-credit-image\]/, 'a pseudo-element has no markup'],
   [/^\.toaster\b/, 'markup of a library'],
 ];
@@ -44,6 +45,18 @@ test('sheets say how things look, markup says where they stand', () => {
       properties.filter((property) => layout.test(property)).map((property) => `${sheet}: ${selector} { ${property} }`),
     );
   expect(breaches).toEqual([]);
+});
+
+test('what is placed by an anchor does not move: WebKit leaves it unseen, or stands still over it', () => {
+  const placed = rules.filter(({ properties }) => properties.includes('position-area'));
+  const names = new Set(placed.flatMap(({ selector }) => classesIn(selector)));
+  expect(names).toContain('popup');
+  const moving = rules.filter(
+    ({ selector, properties }) =>
+      classesIn(selector).some((name) => names.has(name)) &&
+      properties.some((property) => /^(transition|animation)/.test(property)),
+  );
+  expect(moving.map(({ sheet, selector }) => `${sheet}: ${selector}`)).toEqual([]);
 });
 
 test('every leave to lay out is used', () => {

@@ -1,6 +1,7 @@
 /** The loop of couriers over the real API of the shop and the double of Steam. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimedAtOnce } from '#rules/limits/job-runs.ts';
 import { tradeCode } from '#rules/trade-code.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { statement, write } from '#server/db/write.ts';
@@ -83,6 +84,17 @@ test('trade offers that nobody answers leave room for what waits to be sent, and
   app.clock.now += 301;
   await courier.round(2);
   expect(await Promise.all(unanswered.map(state))).toEqual(['received', 'received']);
+});
+
+test('claimedAtOnce jobs are claimed in a round, and one more in the next', async () => {
+  const bought: Bought[] = [];
+  for (let job = 0; job <= claimedAtOnce; job++) bought.push(await buyOne(app));
+  const courier = await startCourier(app, { loop: { jobsMax: 50 } });
+  const sent = async () => (await Promise.all(bought.map(state))).filter((each) => each === 'sent').length;
+  await courier.round();
+  expect(await sent()).toBe(claimedAtOnce);
+  await courier.round();
+  expect(await sent()).toBe(claimedAtOnce + 1);
 });
 
 test('each step is a line of its own, without the key, the trade link or a token of Steam', async () => {

@@ -4,16 +4,19 @@
  */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TradeKind } from '#rules/lifecycles.ts';
 import { tradeSteps } from '#server/db/schema/trades.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
 import { turnSwitch } from '#server/sandbox/steam/settings.ts';
+import { shopsAccount } from '#server/sandbox/steam/shop-account.ts';
 import type { KilledCourier } from '../support/killed/courier-process.ts';
 import { type KilledProgram, killedProgram } from '../support/killed/run.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
+import { offerIn, openOffers, skin } from '../support/offers.ts';
 import { cases, timeLimit } from '../support/proof.ts';
-import { seedShop } from '../support/shop.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
 import { newCourierKey, startCourier } from '../support/steam/courier.ts';
-import { type Bought, buyOne, offersWith, setAside, tradeOf } from '../support/steam/trades.ts';
+import { buyOne, intakeOf, newTradeLink, offersWith, setAside, tradeOf } from '../support/steam/trades.ts';
 
 let app: ListeningApp;
 let program: KilledProgram<KilledCourier>;
@@ -21,6 +24,7 @@ let key: string;
 beforeAll(async () => {
   [app, program] = await Promise.all([createListeningApp(), killedProgram<KilledCourier>('courier-process.ts')]);
   await seedShop(app);
+  await openOffers(app);
   key = await newCourierKey(app);
   // customers accept with the next call after the clock has moved
   await turnSwitch(app.deps.db, 'autoAccept', true);
@@ -44,19 +48,51 @@ async function runUntil(call: number, moment: 'before' | 'after'): Promise<NodeJ
   return program.run(input).finally(() => clearInterval(running));
 }
 
-const stepsOf = async ({ tradeId }: Bought) => {
+/** A trade that waits for a courier: the customer's account, and whose inventory the item is in afterwards. */
+interface Waiting {
+  steamId: string;
+  tradeId: string;
+  title: string;
+  receiverId: string;
+}
+
+async function soldOne(): Promise<Waiting> {
+  const { tradeUrl, steamId } = newTradeLink();
+  const ada = await createShopper(app, 0, { steamTradeLink: tradeUrl });
+  const id = await offerIn(app, ada, 'offer');
+  await ada.browser.post('/offer/accept', { id });
+  const { id: receiverId } = await shopsAccount(app.deps);
+  return { steamId, tradeId: (await intakeOf(app, id)).id, title: skin.title, receiverId };
+}
+
+async function boughtOne(): Promise<Waiting> {
+  const bought = await buyOne(app);
+  return { ...bought, receiverId: bought.steamId };
+}
+
+const waitingOne: Record<TradeKind, () => Promise<Waiting>> = { delivery: boughtOne, intake: soldOne };
+
+const countOf = async ({ receiverId, title }: Waiting) =>
+  (await inventoryOf(app.deps.db, receiverId)).filter((asset) => asset.title === title).length;
+
+const stepsOf = async ({ tradeId }: Waiting) => {
   const { tradeId: ofTrade, seq } = tradeSteps;
   const steps = await app.deps.db.select().from(tradeSteps).where(eq(ofTrade, tradeId)).orderBy(asc(seq));
   return steps.map(({ toState }) => toState);
 };
 
-test.each(['before', 'after'] as const)(
-  'killed %s any of its calls, the next one goes on: one trade offer, one item, no step lost',
-  async (moment) => {
+test.each([
+  ['before', 'delivery'],
+  ['after', 'delivery'],
+  ['after', 'intake'],
+] as const)(
+  'killed %s any call of its %s, the next one goes on: one trade offer, one item, no step lost',
+  async (moment, kind) => {
     let killed = 0;
     for (let call = 1; call <= callsMax; call += moment === 'before' ? cases({ short: 3, long: 1 }) : 1) {
       await setAside(app);
-      const bought = await buyOne(app);
+      const waiting = await waitingOne[kind]();
+      const before = await countOf(waiting);
       const signal = await runUntil(call, moment);
       if (signal === 'SIGKILL') killed += 1;
       // the lease of the killed one ends
@@ -65,14 +101,13 @@ test.each(['before', 'after'] as const)(
       await next.round(2);
       app.clock.now += 10;
       await next.round(2);
-      const offers = await offersWith(app, bought);
-      const titles = (await inventoryOf(app.deps.db, bought.steamId)).map(({ title }) => title);
+      const offers = await offersWith(app, waiting);
       expect({
         call,
-        state: (await tradeOf(app, bought.tradeId)).state,
-        steps: await stepsOf(bought),
+        state: (await tradeOf(app, waiting.tradeId)).state,
+        steps: await stepsOf(waiting),
         offers: offers.map(({ state }) => state),
-        items: titles.filter((title) => title === bought.title).length,
+        items: (await countOf(waiting)) - before,
       }).toEqual({
         call,
         state: 'received',

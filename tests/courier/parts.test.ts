@@ -8,6 +8,7 @@ import { createSteamAccount } from '#courier/steam/account.ts';
 import type { TradeOffer, TradeOfferState } from '#courier/steam-account.ts';
 import { steamErrorOf } from '#courier/steam-error-of.ts';
 import { causeOf } from '#courier/step-log.ts';
+import { causeCharactersMax } from '#rules/limits/courier.ts';
 
 const code = 'river stone amber fox';
 const message = `Regalia delivers Gilded Owl. Code: ${code}. Accept only if your order shows the same four words.`;
@@ -82,6 +83,14 @@ test('what is written of an error holds no token', () => {
   const text = causeOf(new Error('away', { cause: inner }));
   expect(text).toContain('access_token=…&language=en');
   expect(text).not.toContain('eyJ');
+});
+
+test('causeCharactersMax letters of a cause are written, and of more as many', () => {
+  const written = (letters: number) => causeOf(new Error('x'.repeat(letters))).length;
+  expect([written(causeCharactersMax), written(causeCharactersMax + 1)]).toEqual([
+    causeCharactersMax,
+    causeCharactersMax,
+  ]);
 });
 
 test('pauses double up to the longest, and begin anew after a success', () => {

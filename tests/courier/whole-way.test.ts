@@ -1,6 +1,6 @@
 /**
  * Deliveries and an intake from the customer's press to their end: the shop, its jobs, a courier and the double of Steam by one clock that
- * moves over days. What a browser shows of it is in tests/e2e/delivery.spec.ts, where no clock can move.
+ * moves over days. What a browser shows of it is in tests/e2e/delivery.spec.ts.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -125,7 +125,7 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   const dialog = page.getByRole('dialog').filter({ visible: true });
   for (const [status, id] of states) {
     await open(page, `/account/offers?offer=${id}`);
-    await expect(dialog.getByText('What is next')).toBeVisible();
+    await expect(dialog.getByText('Next step')).toBeVisible();
     await checkAccessibility(page, `offer in ${status}`);
   }
   await open(page, `/account/offers?offer=${states.get('offer')}`);

@@ -13,18 +13,37 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
 /** Complaints name the state, so that one run shows them all. */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
+  // a page that has just been gone to may not have its body yet
+  await page.waitForLoadState();
   await hydrated(page);
   // Toasts fade in and out; what is half transparent has no contrast of its own.
   await expect(
     page.locator('[data-sonner-toast]:not([data-mounted="true"]), [data-sonner-toast][data-removed="true"]'),
   ).toHaveCount(0);
+  // A table is pale while its rows come.
+  await expect(page.locator('.table-frame[aria-busy="true"]')).toHaveCount(0);
   const found = (await violations(page)).map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   );
   expect.soft(found, state).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await contrastsMissing(page), `${state}, in light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
   if (!isPhone(page)) return;
   const { width } = page.viewportSize() ?? {};
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at ${width} px`).toBe(width);
+}
+
+/** The dark theme is looked at as a whole; of the light one only the colours differ. */
+async function contrastsMissing(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+      runOnly: 'color-contrast',
+    });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 200)));
+  });
 }
 
 async function violations(page: Page): Promise<AxeResults['violations']> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { type Booking, camt053 } from '../support/statement.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { desk, doAction, expectOneGold, findOnly, openRow, tabAndPress, tabTo } from './console.ts';
+import { countKeys, desk, doAction, expectOneGold, findOnly, openRow, tabAndPress, tabTo } from './console.ts';
 import { contact, createCustomer } from './customer.ts';
 import { toast } from './keyboard.ts';
 import { signedInAs } from './operator.ts';
@@ -16,7 +16,8 @@ const newMark = () => `B${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** Only the choice of the file is not by keys: its dialog is the system's. */
 async function takeStatement(page: Page, mark: string, bookings: readonly Booking[]): Promise<void> {
-  const buffer = Buffer.from(camt053(bookings, { id: mark }));
+  // as large as that of a busy day, which no other call would take
+  const buffer = Buffer.from(camt053(bookings, { id: mark }) + ' '.repeat(300_000));
   await page
     .getByLabel('Choose a statement')
     .and(page.locator('input'))
@@ -52,13 +53,15 @@ test('transfers without a reference are given to the deposit that was announced,
     { id: `${mark}-2`, amount: '12.34', payer: `Eve ${mark}`, text: ['no idea what to write'] },
   ]);
 
+  const keys = countKeys(page);
   const first = await openRow(page, await findOnly(page, `${mark}-1`, `Ada ${mark}`), new RegExp(`Ada ${mark}`));
   const give = `Give it to the deposit ${reference} of ${ada.email}`;
   await expectOneGold(page);
   await checkAccessibility(page, 'a booking that waits');
   await doAction(page, first.getByRole('button', { name: give }), give);
+  keys.expectMinute('a booking is given to a deposit');
   await expect(first.getByText('matched').first()).toBeVisible();
-  await expect(first.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(first.getByRole('heading', { level: 2, name: `Ada ${mark}` })).toBeFocused();
   expect(await balanceOf(ada.token)).toBe(Number(amount));
   await page.keyboard.press('Escape');
 
@@ -67,6 +70,7 @@ test('transfers without a reference are given to the deposit that was announced,
   await page.keyboard.type(eve.email);
   await expect(second.getByRole('button', { name: 'Give it here' })).toHaveCount(1);
   await doAction(page, second.getByRole('button', { name: 'Give it here' }), 'Give it here');
+  keys.expectMinute('a booking is given to a customer');
   await expect(second.getByText('matched').first()).toBeVisible();
   expect(await balanceOf(eve.token)).toBe(12.34);
   await page.keyboard.press('Escape');

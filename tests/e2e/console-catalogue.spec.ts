@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ops } from '../support/site/ask-test-server.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { press } from './keyboard.ts';
+import { countKeys, search, tabAndChoose, tabAndPress, tabTo } from './console.ts';
 import { signedInAs } from './operator.ts';
 import { expect, open, test } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const env = { LIBSQL_URL: process.env.LIBSQL_URL ?? '' };
+
+const pressed = (page: Page, name: string) => tabAndPress(page, page.getByRole('button', { name, exact: true }));
 
 /** A word that no other test's items have. */
 const word = () => `zz${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
@@ -27,17 +29,6 @@ async function list(title: string, count: number): Promise<void> {
   expect(code, err).toBe(0);
 }
 
-/** Chooses an option of a select by its first letters. */
-async function choose(page: Page, select: RegExp, typed: string) {
-  await page
-    .getByRole('combobox', { name: select })
-    .or(page.getByRole('button', { name: select }))
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(typed);
-  await page.keyboard.press('Enter');
-}
-
 test('a price list becomes 500 items on sale: its columns named, each change and each bad line seen before', async ({
   page,
   context,
@@ -46,7 +37,8 @@ test('a price list becomes 500 items on sale: its columns named, each change and
   const title = word();
   await signedInAs(context, 'manager');
   await open(page, '/ops/catalogue');
-  await press(page, 'Import items');
+  const keys = countKeys(page);
+  await pressed(page, 'Import items');
   const good = Array.from(
     { length: 500 },
     (_, n) => `${title}-${n};${title} ${n};Relic;Well-Worn;Dota 2;12,50;/a.svg;7`,
@@ -58,33 +50,33 @@ test('a price list becomes 500 items on sale: its columns named, each change and
   const text = ['Number;Name;Kind;Quality;Category;Price;Picture;Shelf', ...good, ...bad].join('\n');
   const file = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
   await page.getByLabel('Choose a file, or drop it here').setInputFiles(file);
-  await choose(page, /Field: Number/, 'external');
-  await choose(page, /Field: Name/, 'title');
-  await choose(page, /Field: Kind/, 'type');
-  await choose(page, /Field: Picture/, 'img_url');
+  await tabAndChoose(page, /Field: Number/, 'external');
+  await tabAndChoose(page, /Field: Name/, 'title');
+  await tabAndChoose(page, /Field: Kind/, 'type');
+  await tabAndChoose(page, /Field: Picture/, 'img_url');
   await checkAccessibility(page, 'columns of a file');
-  await press(page, 'Read the file');
+  await pressed(page, 'Read the file');
 
   await expect(page.getByText('Ready')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveCount(51);
-  await choose(page, /What it does/, 'Left');
+  await tabAndChoose(page, /What it does/, 'Left');
   const lines = page.getByRole('table', { name: 'Lines' });
   await expect(lines.getByRole('row', { name: /^502/ })).toContainText('free');
   await expect(lines.getByRole('row', { name: /^503/ })).toContainText('has 9 values where the file has 8 columns');
   await checkAccessibility(page, 'lines of a file');
   const saved = page.waitForEvent('download');
-  await press(page, 'Report');
+  await pressed(page, 'Report');
   expect((await saved).suggestedFilename()).toBe('goods-report.csv');
 
-  await press(page, 'Apply');
+  await pressed(page, 'Apply');
   await expect(page.getByRole('dialog')).toContainText('500 items are put on sale');
   await expect(page.getByRole('dialog')).toContainText('2 lines are left out');
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).press('Enter');
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
+  keys.expectMinute('500 items are put on sale');
   await expect(page.getByText('Applied', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
 
-  await press(page, 'Back to the items');
-  await page.getByRole('searchbox', { name: 'Search items' }).focus();
-  await page.keyboard.type(title);
+  await pressed(page, 'Back to the items');
+  await search(page, title);
   await expect(page.getByRole('link', { name: `${title} 499` })).toBeVisible();
 
   await page.goBack();
@@ -98,21 +90,20 @@ test('300 items that are picked get other prices by percent, each shown before',
   await list(title, 300);
   await signedInAs(context, 'manager');
   await open(page, `/ops/catalogue?search=${title}`);
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .focus();
+  const keys = countKeys(page);
+  await tabTo(page, page.getByRole('link', { name: new RegExp(title) }).first());
   await page.keyboard.press('Space');
-  await press(page, 'Pick all that match');
+  await pressed(page, 'Pick all that match');
   await expect(page.getByText('300 picked')).toBeVisible();
-  await press(page, 'Change prices');
+  await pressed(page, 'Change prices');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Figure' }).focus();
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Figure' }));
   await page.keyboard.type('-10');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('row', { name: new RegExp(`${title} \\d+ €10.00 €9.00`) })).toHaveCount(300);
   await checkAccessibility(page, 'preview of prices');
-  await dialog.getByRole('button', { name: 'Change 300 prices' }).press('Enter');
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Change 300 prices' }));
+  keys.expectMinute('300 items get other prices');
   await expect(page.getByText('300 prices are changed')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: /Change the price of .*€9.00/ })).toHaveCount(50);
 });

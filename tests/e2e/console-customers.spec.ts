@@ -2,7 +2,7 @@
 import { api } from '../support/site/api.ts';
 import type { Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { desk, expectOneGold, findOnly, openRow } from './console.ts';
+import { countKeys, desk, expectOneGold, findOnly, openRow } from './console.ts';
 import { contact, createCustomer, tradeLink } from './customer.ts';
 import { signedInAs } from './operator.ts';
 import { expect, open, test } from './shop.ts';
@@ -33,10 +33,12 @@ test('a customer whose money is missing is found by e-mail fragment, order, bank
   const { customer, item, orderId, reference, amount } = await customerWithMoney(stock);
   await signedInAs(context, 'clerk');
   await open(page, '/ops/customers');
+  const keys = countKeys(page);
   const shown = Number(amount).toLocaleString('en', { style: 'currency', currency: 'EUR' });
   for (const known of [customer.email.slice(12, 30), orderId, reference, amount]) {
     const link = await findOnly(page, known, customer.email);
     const record = await openRow(page, link, customer.email);
+    keys.expectMinute(`where the money is, by ${known}`);
     const place = (name: string) => record.getByRole('listitem').filter({ hasText: name }).first();
     await expect(place('Balance')).toContainText('€10.00');
     await expect(place('Paid, not delivered yet')).toContainText('€40.00');

@@ -1,7 +1,7 @@
 /** The screen Marketing: a promo code is ended, and no cart takes it any more. */
 import { api } from '../support/site/api.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { desk, doAction, expectOneGold, findOnly, openRow } from './console.ts';
+import { countKeys, desk, doAction, expectOneGold, findOnly, openRow } from './console.ts';
 import { createCustomer } from './customer.ts';
 import { toast } from './keyboard.ts';
 import { signedInAs } from './operator.ts';
@@ -17,11 +17,13 @@ test('a promo code is ended by keyboard alone', async ({ page, context, stock })
   expect((await check()).status).toBe(200);
   await signedInAs(context, 'manager');
   await open(page, '/ops/marketing');
+  const keys = countKeys(page);
   const record = await openRow(page, await findOnly(page, code, code), code);
   await expect(record.getByText('good')).toBeVisible();
   await expectOneGold(page);
   await checkAccessibility(page, 'a promo code');
   await doAction(page, record.getByRole('button', { name: 'End', exact: true }), 'End');
+  keys.expectMinute('a promo code is ended');
   await expect(toast(page, code)).toBeVisible();
   await expect(record.getByText('ended')).toBeVisible();
   expect((await check()).body.message_key).toBe('promo_invalid');

@@ -1,8 +1,10 @@
 /** The screen Orders and deliveries: a line is denied with a refund by keyboard alone, on a desk and on a phone. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import type { Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
+import { countKeys, findOnly, openRow, tabAndPress, tabTo } from './console.ts';
 import { contact, createCustomer, tradeLink } from './customer.ts';
 import { press, toast } from './keyboard.ts';
 import { signedInAs } from './operator.ts';
@@ -18,17 +20,9 @@ async function bought(stock: Stock) {
   return { item, customer, balance };
 }
 
-/** Goes to the search, types, and opens the only row. */
+/** Searches for a customer, and opens the only row. */
 async function find(page: Page, email: string, title: string): Promise<void> {
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type(email);
-  const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toHaveCount(1);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-  await row.getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused();
+  await openRow(page, await findOnly(page, email, title), title);
 }
 
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -42,16 +36,17 @@ for (const device of [desk, phone]) {
       await signedInAs(page.context(), 'manager');
       const { item, customer, balance } = await bought(stock);
       await open(page, '/ops/orders');
+      const keys = countKeys(page);
       await find(page, customer.email, item.title);
       await checkAccessibility(page, 'the record of a line');
-      await press(page, 'Deny and refund');
+      await tabAndPress(page, page.getByRole('button', { name: 'Deny and refund', exact: true }));
       const dialog = page.getByRole('dialog', { name: 'Deny and refund' });
       await expect(dialog).toContainText('€40.00 goes back');
       await checkAccessibility(page, 'the question before a line is denied');
-      await dialog.getByLabel('Note').focus();
+      await tabTo(page, dialog.getByLabel('Note'));
       await page.keyboard.type('sold twice');
-      await dialog.getByRole('button', { name: 'Deny and refund' }).focus();
-      await page.keyboard.press('Enter');
+      await tabAndPress(page, dialog.getByRole('button', { name: 'Deny and refund' }));
+      keys.expectMinute('a line is denied');
       await expect(toast(page, `${item.title}: Deny and refund`)).toBeVisible();
       const record = page.getByRole('region', { name: item.title });
       await expect(record.getByText('denied').first()).toBeVisible();
@@ -100,4 +95,30 @@ test('a delivery is sent and received by hand', async ({ page, stock }) => {
   const record = page.getByRole('region', { name: item.title });
   await expect(record.getByRole('listitem').filter({ hasText: 'received' })).toBeVisible();
   await checkAccessibility(page, 'the record of a delivery');
+});
+
+test('a screenshot is kept with a delivery, and opened again as it was', async ({ page, stock }) => {
+  await signedInAs(page.context(), 'clerk');
+  const { item, customer } = await bought(stock);
+  await open(page, '/ops/orders?list=deliveries');
+  await find(page, customer.email, item.title);
+  const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_500_000, 'a picture')]);
+  await press(page, 'Add a file');
+  const dialog = page.getByRole('dialog', { name: 'Add a file' });
+  const field = dialog.locator('input[type="file"]');
+  await field.setInputFiles({ name: 'all.png', mimeType: 'image/png', buffer: Buffer.alloc(2 ** 21 + 1) });
+  await expect(dialog).toContainText('It has more than 2 MB.');
+  await field.setInputFiles({ name: 'her words.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog).toContainText('her words.png');
+  await checkAccessibility(page, 'the question for a file of evidence');
+  await dialog.getByLabel('What it shows').fill('what she wrote');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'The file is kept')).toBeVisible();
+  const record = page.getByRole('region', { name: item.title });
+  await expect(record.getByRole('listitem').filter({ hasText: 'her words.png' })).toContainText('what she wrote');
+  const saved = page.waitForEvent('download');
+  await record.getByRole('link', { name: 'her words.png' }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^evi_\w+\.png$/);
+  expect(readFileSync(await file.path()).equals(picture)).toBe(true);
 });

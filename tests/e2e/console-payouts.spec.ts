@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import type { Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { desk, doAction, expectOneGold, findOnly } from './console.ts';
+import { countKeys, desk, doAction, expectOneGold, findOnly } from './console.ts';
 import { contact, createCustomer, tradeLink } from './customer.ts';
 import { toast } from './keyboard.ts';
 import { signedInAs } from './operator.ts';
@@ -59,7 +59,9 @@ test('a payout file above the limit is prepared by one person and released by an
   await open(page, '/ops/payouts');
   await releaseWaiting(page);
   await expectOneGold(page);
+  const keys = countKeys(page);
   await doAction(page, page.getByRole('button', { name: 'Prepare the file' }), 'Prepare the file');
+  keys.expectMinute('a payout file is prepared');
   await expect(toast(page, 'A second person has to release it now')).toBeVisible();
   await expect(files(page).getByText('prepared by you: somebody else has to release it')).toBeVisible();
   await expect(files(page).getByRole('button', { name: 'Release' })).toHaveCount(0);
@@ -72,7 +74,9 @@ test('a payout file above the limit is prepared by one person and released by an
   await expect(files(desktop).getByText(`prepared by ${first.email}`)).toBeVisible();
   await expectOneGold(desktop);
   const saved = desktop.waitForEvent('download');
+  const secondKeys = countKeys(desktop);
   await doAction(desktop, files(desktop).getByRole('button', { name: 'Release' }), 'Release');
+  secondKeys.expectMinute('a payout file is released');
   expect((await saved).suggestedFilename()).toMatch(/\.xml$/);
   await expect(toast(desktop, 'The file is released and downloaded')).toBeVisible();
   await findOnly(desktop, customer.email, customer.email);

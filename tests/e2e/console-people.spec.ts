@@ -1,7 +1,7 @@
 /** The screen People and audit: who changed a price on a day is answered by its filters. */
 
 import { checkAccessibility } from './check-accessibility.ts';
-import { chooseFilter, desk, openRow, search, tabTo } from './console.ts';
+import { chooseFilter, countKeys, desk, openRow, search, tabTo } from './console.ts';
 import { toast } from './keyboard.ts';
 import { signedInAs } from './operator.ts';
 import { expect, open, test } from './shop.ts';
@@ -24,6 +24,7 @@ test('who changed a price on a day, from what to what', async ({ page, context, 
 
   await signedInAs(context, 'viewer');
   await open(page, '/ops/people');
+  const keys = countKeys(page);
   await search(page, item.id);
   await chooseFilter(page, 'Action', 'items.price');
   const today = typedDay(new Date());
@@ -37,6 +38,7 @@ test('who changed a price on a day, from what to what', async ({ page, context, 
   await expect(row).toContainText('items.price');
   await checkAccessibility(page, 'the audit log');
   const record = await openRow(page, row.getByRole('link').first(), 'items.price');
+  keys.expectMinute('who changed a price');
   await expect(record).toContainText(person.email);
   await expect(record).toContainText('€40.00 → €41.00');
   await page.keyboard.press('Escape');

@@ -1,29 +1,9 @@
 /** The way of an operator into the console, with Chromium's own authenticator in the place of a device. */
-import type { Page } from '@playwright/test';
 import { ops } from '../support/site/ask-test-server.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { signedInAs } from './operator.ts';
+import { plugIn } from './passkey.ts';
 import { expect, open, test } from './shop.ts';
-
-/** A device with a fingerprint reader and a person at it. */
-async function plugIn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
-    says: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 async function invite(email: string, ...more: string[]): Promise<string> {
   const url = process.env.SITE_UNDER_TEST ?? '';

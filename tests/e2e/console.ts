@@ -32,10 +32,13 @@ export async function findOnly(page: Page, words: string, text: string): Promise
 }
 
 export async function search(page: Page, words: string): Promise<void> {
-  // a page answers the key once it is awake
-  await expect(page.getByRole('searchbox').first()).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox').first()).toBeFocused();
+  const field = page.getByRole('searchbox').first();
+  await expect(field).toBeVisible();
+  // a page answers the key a moment after its list is in sight
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(words);
 }
@@ -60,10 +63,57 @@ export async function doAction(page: Page, action: Locator, name: string): Promi
 export async function chooseFilter(page: Page, name: string, typed: string): Promise<void> {
   await tabAndPress(
     page,
-    page.getByRole('combobox', { name, exact: true }).or(page.getByRole('button', { name, exact: true })),
+    // a button says what it chooses and what is chosen
+    page
+      .getByRole('combobox', { name, exact: true })
+      .or(page.getByRole('button', { name: new RegExp(`^${name}(:|$)`) })),
   );
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
+}
+
+/** Chooses an option of a select of the page, or of a part of it, by its first letters, wherever the focus is. */
+export async function choose(page: Page, select: RegExp, typed: string, part: Page | Locator = page): Promise<void> {
+  await part
+    .getByRole('combobox', { name: select })
+    .or(part.getByRole('button', { name: select }))
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a select by Tab and chooses an option by its first letters. */
+export async function tabAndChoose(page: Page, name: RegExp, typed: string): Promise<void> {
+  await tabAndPress(page, page.getByRole('combobox', { name }).or(page.getByRole('button', { name })));
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** Three a second, which is slow for a hand that does it all day. */
+const keysAMinute = 180;
+
+/** Counts the keys that a job takes from here on; `expectMinute` says that they are no more than a minute has. */
+export function countKeys(page: Page): { expectMinute(job: string): void } {
+  const { keyboard } = page;
+  const press = keyboard.press.bind(keyboard);
+  const type = keyboard.type.bind(keyboard);
+  let keys = 0;
+  keyboard.press = (key, options) => {
+    keys += 1;
+    return press(key, options);
+  };
+  keyboard.type = (text, options) => {
+    keys += text.length;
+    return type(text, options);
+  };
+  return {
+    expectMinute(job) {
+      expect(keys, `keys are counted: ${job}`).toBeGreaterThan(0);
+      expect(keys, `keys of a minute at most: ${job}`).toBeLessThanOrEqual(keysAMinute);
+      keys = 0;
+    },
+  };
 }
 
 /** One thing is to be done next, or none: gold is for that alone. */

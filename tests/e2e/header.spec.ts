@@ -1,5 +1,5 @@
 /** The bar above every page: currency, language, profile menu, mobile menu, cart badge, logging out. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 
@@ -37,6 +37,78 @@ test('the profile menu leads to the customer’s pages, closes on Escape and on 
   await expect(page).toHaveURL(/\/auth\?form=signin/);
 });
 
+test('one key leads to the search, and Enter from there to the list', async ({ page, stock }) => {
+  await open(page, '/faq');
+  await page.keyboard.press('/');
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(stock.hero);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/products' && url.searchParams.get('search') === stock.hero);
+  await expect(page.getByRole('article').first().getByRole('link')).toContainText('Tested Lantern');
+  // a list has its own
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('/');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('/');
+});
+
+test('without scripts the search of the header is answered as well', async ({ browser, baseURL, stock }) => {
+  const reader = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await reader.goto('/faq');
+  await reader.getByRole('banner').getByRole('searchbox').fill(stock.hero);
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('article').first().getByRole('link')).toContainText('Tested Lantern');
+  await reader.close();
+});
+
+test(
+  'the bar leads to what is new, on sale and to selling; the balance leads to a top-up',
+  { tag: '@both' },
+  async ({ page, context }, { project }) => {
+    await signedIn(context, await createCustomer({ balanceCents: 123_456 }));
+    await open(page, '/new');
+    if (project.name === 'desktop') {
+      const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links).toHaveText(['Home', 'Marketplace', 'New', 'On sale', 'Sell']);
+      await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+      await expect(links.nth(4)).toHaveAttribute('href', '/account/offers');
+    }
+    const balance = page.getByRole('banner').getByRole('link', { name: /^Balance €1,234\.56 +Top up$/ });
+    await balance.click();
+    await expect(page.getByRole('dialog', { name: 'Top up balance' })).toBeVisible();
+  },
+);
+
+test('four ways stand at the foot of a phone’s window, over nothing that has to be read', {
+  tag: '@narrow',
+}, async ({ page, context }) => {
+  await open(page, '/products');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const links = bar.getByRole('link');
+  await expect(links).toHaveText(['Home', 'Marketplace', 'Cart', 'Log In']);
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Marketplace');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('End');
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(() => bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(top + 1);
+  await links.last().click();
+  await expect(page).toHaveURL(/\/auth\?form=signin$/);
+  await expect(bar, 'sign-in keeps to itself').toHaveCount(0);
+
+  await page.goto('/faq');
+  await signedIn(context, await createCustomer({ verified: false }));
+  await open(page, '/');
+  await expect(links).toHaveText(['Home', 'Marketplace', 'Cart', 'Account']);
+  await links.last().click();
+  await expect(page).toHaveURL(/\/account/);
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Account');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(bar).toBeHidden();
+});
+
 test('the mobile menu closes on Escape and when the window grows wide, and logs out', {
   tag: '@narrow',
 }, async ({ page, context }) => {
@@ -61,8 +133,10 @@ test('the mobile menu closes on Escape and when the window grows wide, and logs 
   await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
     'Marketplace',
+    'Watchlist',
     'Cart',
     'Account',
+    'Order history',
   ]);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');

@@ -1,6 +1,7 @@
 /** Every control of a product list, at desk and on the phone: what it asks for, what the address says, what is shown. */
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Products' });
@@ -59,22 +60,113 @@ test('a jump inside the page leaves the list as it is', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/api/items/list'))).toEqual([]);
 });
 
-test('the panel is hidden at first and shown and hidden by one button', { tag: '@narrow' }, async ({ page }) => {
+test('the filters are a sheet over the list, as high as the window, and its foot leads back to the items', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await open(page, '/products/dota2');
   await expect(group(page, 'Type')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(group(page, 'Type')).toBeVisible();
   await expect(page.getByLabel('Price from')).toBeVisible();
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await expect(group(page, 'Class').getByRole('checkbox').first()).toBeHidden();
+  await group(page, 'Type').getByRole('radio', { name: /^Bow/ }).check();
+  const { body } = await api('GET', '/items/list?limit=1&category=dota2&type=Bow');
+  const show = sheet.getByRole('button', { name: `Show ${body.meta.total} items` });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(cards(page).first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Show Filters' }).click();
   await page.getByRole('button', { name: 'Hide Filters' }).click();
   await expect(group(page, 'Type')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show Filters' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('item types are a shelf of pictures above the list, each a way to its own', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/products');
+  const tiles = page.getByRole('navigation', { name: 'By type' }).getByRole('link');
+  expect(await tiles.count()).toBeGreaterThan(6);
+  await expect(tiles.first().locator('img')).toBeInViewport();
+  const href = await tiles.nth(1).getAttribute('href');
+  expect(href).toMatch(/^\/products\/dota2\/\w+$/);
+  await tiles.nth(1).click();
+  await expect(page).toHaveURL((url) => url.pathname === href);
+  await settled(page);
+  // one type is no choice
+  await expect(page.getByRole('navigation', { name: 'By type' })).toHaveCount(0);
+  await expect(group(page, 'Type')).toHaveCount(0);
+});
+
+test('a phone shows items of a list lying on their sides, five to a screen', { tag: '@narrow' }, async ({ page }) => {
+  await open(page, '/products/dota2');
+  await settled(page);
+  const heights = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(heights).toHaveLength(12);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(156);
+  const control = cards(page).first().getByRole('button', { name: 'Add to cart' });
+  const box = await control.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+});
+
+test('the numbers of many pages are one row on a phone', { tag: '@narrow' }, async ({ page }) => {
+  await open(page, '/products/dota2?page=10');
+  await settled(page);
+  const tops = await pages(page)
+    .getByRole('link', { name: /^Page \d/ })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThanOrEqual(7);
+  expect(new Set(tops).size).toBe(1);
+  const [back, on] = ['Previous page', 'Next page'].map((name) => pages(page).getByRole('link', { name }));
+  expect((await back?.boundingBox())?.y).toBe((await on?.boundingBox())?.y);
 });
 
 test('at a desk the panel is always there', async ({ page }) => {
   await open(page, '/products/dota2');
   await expect(group(page, 'Type')).toBeVisible();
   await expect(page.getByRole('button', { name: /(Show|Hide) Filters/ })).toBeHidden();
+});
+
+test('of a long group six values are shown, the rest on demand, and one key skips all of them', async ({ page }) => {
+  await open(page, '/products/dota2');
+  const values = group(page, 'Type').locator('input');
+  const seen = () => values.evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);
+  await expect.poll(seen).toBe(6);
+  const more = group(page, 'Type').getByRole('button', { name: /^\d+ more/ });
+  // Other tests of this shop put items on sale meanwhile: how many values there are is asked again each time.
+  await expect
+    .poll(async () => Number.parseInt((await more.textContent()) ?? '', 10) - (await values.count()))
+    .toBe(-6);
+  await more.click();
+  await expect.poll(async () => (await values.count()) - (await seen())).toBe(0);
+  expect(await seen()).toBeGreaterThan(6);
+  await page.getByRole('button', { name: 'Sort' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to products' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(region(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
+});
+
+test('under a pointer a card offers a quick view, which goes back to it', async ({ page }) => {
+  await open(page, '/products');
+  const card = page.getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const glance = card.getByRole('button', { name: `Quick view: ${title}` });
+  await expect(glance).toHaveCSS('opacity', '0');
+  await card.hover();
+  await expect(glance).toHaveCSS('opacity', '1');
+  await glance.click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: `Add to cart: ${title}` })).toBeVisible();
+  await checkAccessibility(page, 'quick view');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(glance).toBeFocused();
+  await expect(page).toHaveURL(/\/products$/);
 });
 
 test('a list in another language keeps its filters', async ({ page }) => {

@@ -142,7 +142,7 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await open(page, '/account/offers');
   await page.getByRole('button', { name: `Offer: ${skin.title}` }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('We would pay €69.00. Accept it, or decline it.')).toBeVisible();
+  await expect(dialog.getByText('We offer €69.00 (you asked for €72.00). Accept it, or decline it.')).toBeVisible();
   await expect(dialog.getByText('Your turn')).toBeVisible();
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeFocused();
@@ -194,14 +194,16 @@ test('a price is accepted, details are given early, and the bank transfer starts
   await operate('offers', 'received', id, '--yes');
   await open(page, `/account/offers?offer=${id}`);
   await expect(dialog.getByText('SEPA DE••3000')).toBeVisible();
-  const line = dialog.getByRole('list').getByRole('listitem');
+  const line = dialog.getByRole('region', { name: 'Progress', exact: true }).getByRole('listitem');
   await expect(line).toHaveText([
     /^Pending Review/,
     /^Counter Offer Available/,
     /^Awaiting Item Trade/,
     /^Ready for Payout/,
     /^Processing Payout/,
+    /^Payout Completed$/,
   ]);
+  await expect(line.last()).not.toHaveAttribute('aria-current');
   await expect(page.getByText('DE89')).toHaveCount(0);
 });
 

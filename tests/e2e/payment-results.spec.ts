@@ -21,7 +21,8 @@ test('a payment under way can be taken up again from the payment history', async
   await signedIn(context, customer);
   const { payUrl } = await startPurchase(customer);
   await open(page, '/account/transactions');
-  await page.getByRole('link', { name: 'How it stands' }).click();
+  await page.getByRole('link', { name: 'Follow this payment' }).click();
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
   await checkAccessibility(page, 'a payment under way');
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(payUrl);

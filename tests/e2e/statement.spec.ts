@@ -36,7 +36,7 @@ test('the statement lists every movement, for a range of days too, and as a file
   ]);
 
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Nothing moved in this time')).toBeVisible();
+  await expect(page.getByText('No movements in this period')).toBeVisible();
   await expect(page).toHaveURL(/\?to=2020-01-01$/);
   await expect(page.getByText('Before: €0.00')).toBeVisible();
   await checkAccessibility(page, 'statement of no movement');
@@ -60,7 +60,8 @@ test('an order has its invoice, a denied line its credit note', async ({ page, c
   const invoicePdf = await download(page, `Invoice ${invoice} (PDF)`);
   expect(invoicePdf.name).toBe(`regalia-invoice-${invoice}.pdf`);
   const { text, info } = await readPdf(invoicePdf.bytes);
-  for (const words of [`${contact.name} ${contact.surname}`, title, '€40.00', '€6.94', 'Regalia'])
+  // fonts come from the files of the site, those of these letters too
+  for (const words of [`${abroad.name} ${abroad.surname}`, abroad.city, title, '€40.00', '€6.94', 'Regalia'])
     expect(text).toContain(words);
   expect(info).toMatchObject({ Title: `Invoice ${invoice}` });
   const note = await download(page, /^Credit note CN-/);
@@ -72,11 +73,20 @@ test('an order has its invoice, a denied line its credit note', async ({ page, c
   expect((await readPdf(german.bytes)).text).toContain('MwSt.');
 });
 
+const abroad = { name: 'Ελένη', surname: 'Παπαδοπούλου', city: '東京' };
+
 /** A customer who has topped up 100 € and bought an item for 40 €. */
 async function buyer(stock: Stock): Promise<{ customer: Customer; title: string }> {
   const item = stock.take();
   const customer = await createCustomer({ balanceCents: 10_000, cart: [item.id] });
-  const form = { ...contact, email: customer.email, tradeUrl: tradeLink, terms: true, paymentMethod: 'balance' };
+  const form = {
+    ...contact,
+    ...abroad,
+    email: customer.email,
+    tradeUrl: tradeLink,
+    terms: true,
+    paymentMethod: 'balance',
+  };
   const { body } = await api('POST', '/purchase/product', form, customer.token);
   expect(body.status, JSON.stringify(body)).toBe('OK');
   return { customer, title: item.title };

@@ -2,6 +2,25 @@
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
+test('a toast stands above the ways at the foot of a phone’s window', { tag: '@narrow' }, async ({ page, context }) => {
+  await signedIn(context, await createCustomer({ verified: false }));
+  await open(page, '/products');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Item added to cart!' });
+  await expect(toast).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+      return y + height;
+    })
+    .toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('a toast over a dialog is heard and closed, and what was typed stays @both', async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await open(page, '/account/offers');

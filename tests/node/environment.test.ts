@@ -36,15 +36,6 @@ test.each([
   ['ENCRYPTION_KEY', 'c2hvcnQ=', 'ENCRYPTION_KEY is not 32 random bytes as base64; make one with'],
   ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is unknown; set it to sandbox or stripe.'],
   ['STEAM_COMMUNITY_BASE', 'steam', 'STEAM_COMMUNITY_BASE is not an address; set it to one such as'],
-  [
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'grpc://elsewhere',
-    'OTEL_EXPORTER_OTLP_ENDPOINT is not an address; set it to one such as',
-  ],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://me:mine@otel.test', 'OTEL_EXPORTER_OTLP_ENDPOINT is not an address; set it'],
-  ['OTEL_EXPORTER_OTLP_HEADERS', 'no-value', 'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers; set it to one'],
-  ['OTEL_EXPORTER_OTLP_HEADERS', 'x=a%0Db', 'OTEL_EXPORTER_OTLP_HEADERS is not a list of headers; set it to one such'],
-  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG is no number in its range; set it to how much is traced'],
   ['SEED_DEMO', 'yes', 'SEED_DEMO is neither 1 nor 0; set it to 1 for the demo'],
 ])('%s that is wrong is named with what to do, and its value is not shown', (name, value, sentence) => {
   const said = problemsOf({ [name]: value });
@@ -94,6 +85,25 @@ test('traces have a collector, or there are none; everything is traced unless a 
   const named = { ...given, OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER_ARG: '0.05' };
   expect(readEnvironment(named).traces).toEqual({ ...traces, service: 'shop', ratio: 0.05 });
   expect(readEnvironment({ OTEL_EXPORTER_OTLP_HEADERS: headers }).traces).toBeUndefined();
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://elsewhere', 'is not an address; set it to one such as'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://me:mine@otel.test', 'is not an address; set it to one such as'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'no-value', 'is not a list of headers; set it to one such as'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x=a%0Db', 'is not a list of headers; set it to one such as'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'is no number in its range; set it to how much is traced'],
+])('%s that is wrong stops nothing: it is named without its value, and nothing is traced', (name, value, sentence) => {
+  const { traces, withoutTraces, siteUrl } = readEnvironment({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.test',
+    SITE_URL: 'http://localhost:9000',
+    [name]: value,
+  });
+  expect([traces, siteUrl]).toEqual([undefined, 'http://localhost:9000']);
+  expect(withoutTraces).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
+  expect(withoutTraces[0]).toContain('Nothing is traced until then.');
+  expect(withoutTraces[0]).not.toContain(value);
+  expect(problemsOf({ [name]: value, PORT: 'x' }).map((line) => line.split(' ')[0])).toEqual([name, 'PORT']);
 });
 
 test.each([

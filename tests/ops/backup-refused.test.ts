@@ -1,6 +1,8 @@
 /** A file that is not what a backup wrote is refused before anything is written; a stopped restore goes on. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
@@ -99,6 +101,35 @@ test('a dump that the database broke off is not kept', async () => {
   const broken = rewritten('broken', /COMMIT;\n$/, '');
   await expect(broken).rejects.toThrow('broke its dump off');
   expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
+});
+
+test('a database that gives no dump, or whose connection ends within it, is told', async () => {
+  const dumped = async (url: string) => {
+    for await (const _ of takeDump(url, undefined));
+  };
+  await expect(dumped('http://127.0.0.1:9')).rejects.toThrow('The database gives no dump (no answer)');
+  const server = createServer(({ headers }, answer) => {
+    if (headers.authorization) answer.write('BEGIN TRANSACTION;\n', () => answer.destroy());
+    else answer.writeHead(401).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // safe because it listens on a port
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(dumped(origin)).rejects.toThrow('The database gives no dump (401); check LIBSQL_URL');
+  await expect(dumped(`${origin}?authToken=good`)).rejects.toThrow('The database broke its dump off');
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a file is looked through without a database, and a key is neither missing nor written over', async () => {
+  const { code, out } = await ops(empty.url, 'restore', path('good'), '--check');
+  expect([code, out]).toEqual([0, expect.stringContaining(`${path('good')}: whole, of `)]);
+  expect(out).toMatch(/promo_codes.+5/);
+  expect(await empty.rows('select name from sqlite_schema')).toEqual([]);
+  await expectRefused('There is no file', path('closed'), '--key', path('lost.key'));
+  const before = readFileSync(path('own.key'), 'utf8');
+  const again = await ops(app.url, 'backup-key', path('own.key'));
+  expect([again.code, again.err]).toEqual([1, `${path('own.key')} is there already; a key is never overwritten.\n`]);
+  expect(readFileSync(path('own.key'), 'utf8')).toBe(before);
 });
 
 test('a database that holds anything is refused, and so is a file that is there', async () => {

@@ -60,6 +60,14 @@ describe('a trade by hand', () => {
     );
   });
 
+  test('that was claimed and let go is given to a courier again', async () => {
+    const { id } = await bought();
+    await ops('claim', id);
+    expect(await claimedIds()).not.toContain(id);
+    expect((await ops('release', id)).out).toBe(`${id} is free again.\n`);
+    expect(await claimedIds()).toContain(id);
+  });
+
   test('that was begun is given to no courier', async () => {
     const { id } = await bought();
     expect((await ops('begin', id)).code).toBe(0);

@@ -7,6 +7,7 @@ import { retryPendingEvents } from '#server/domain/payments/retry-pending-events
 import { setSetting } from '../support/customers.ts';
 import { owedBy, paidOrder, paidTopUp, sayOf, takenBack } from '../support/disputes.ts';
 import { ops as run } from '../support/ops.ts';
+import { paidByCard } from '../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { deliver, webhookFor } from '../support/webhooks.ts';
@@ -117,6 +118,15 @@ test('disputes show their deadline, their customer and what they moved; a claim 
   expect([waived.code, await owedBy(app, ada)]).toEqual([0, 0]);
   expect((await ada.browser.get('/user/profile')).body.payload.hold).toBeNull();
   expect((await ops('ledger', 'check', '--json')).json()).toMatchObject({ sumCents: 0, differences: [] });
+});
+
+test('a dispute about a purchase shows its lines, and whether their trade offers are out', async () => {
+  const { ada, orderId, lines } = await paidByCard(app, [2000, 3000]);
+  await sayOf(app, orderId, 'dispute_opened');
+  const [{ id }] = (await ops('disputes', 'list', '--customer', ada.email, '--json')).json();
+  const { out } = await ops('disputes', 'show', id);
+  const worth = lines.map((line) => out.split('\n').find((shown) => shown.includes(line.id)));
+  expect(worth).toEqual([expect.stringMatching(/ 20\.00 €.+ no /), expect.stringMatching(/ 30\.00 €.+ no /)]);
 });
 
 test('an operator lets a customer on hold go on, until there is another dispute', async () => {

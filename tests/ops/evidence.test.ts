@@ -59,6 +59,7 @@ test('a file is kept with its trade under its content’s type, shown with it, a
   const { id, evidence } = await added();
   const row = { name: 'her-screenshot.txt', mediaType: 'image/png', sizeBytes: picture.length, note: 'what she sent' };
   expect((await ops('list', id, '--json')).json()).toMatchObject([{ id: evidence, ...row }]);
+  expect((await ops('list', id)).out).toMatch(new RegExp(`${evidence}.+her-screenshot.txt.+image/png`));
   expect((await shop('deliveries', 'show', id, '--json')).json().evidence).toMatchObject([row]);
   expect((await shop('deliveries', 'show', id)).out).toContain(evidence);
   const out = join(folder, 'out.png');

@@ -5,7 +5,8 @@ import { Problem } from '#node/problem.ts';
 import { explain } from '#ops/explain.ts';
 import { DomainError } from '#server/domain-error.ts';
 
-const gone = 'The database does not answer; check LIBSQL_URL, or that npm start is running.';
+const gone =
+  'The database does not answer; check LIBSQL_URL, or that npm start is running. What the command changes may be done all the same: look before you repeat it.';
 
 test('a problem that a person can mend is its own line', () => {
   expect(explain(new Problem('Set PORT to another one.'))).toBe('Set PORT to another one.');

@@ -37,6 +37,8 @@ test('a semicolon file in Latin-1 with columns of its own is imported by naming 
   const path = file('latin.csv', Buffer.from(text, 'latin1'));
   const refused = await ops('items', 'import', path);
   expect(refused.err).toContain('has unknown columns: Nummer, Name, Art, Regal');
+  const wrong = await ops('items', 'import', path, '--map', 'name=Name');
+  expect(wrong.err).toContain('--map is "name=Name"; say it as --map title=Name, with one of: external_id,');
   const map = ['--map', 'external_id=Nummer', '--map', 'title=Name', '--map', 'type=Art', '--ignore', 'Regal'];
   const { code, out, err } = await ops('items', 'import', path, ...map);
   expect([code, out]).toEqual([0, '1 added, 0 known already, 0 left out.\n']);
@@ -89,6 +91,14 @@ test('a dry run shows each change and does none; it is applied and undone by its
   expect((await ops('imports', 'show', id)).out).toContain('undone');
 });
 
+test('an import that was only read is discarded, and is not applied afterwards', async () => {
+  const path = file('discarded.csv', csv(row('dis-1')));
+  const [id] = /imp_\w+/.exec((await ops('items', 'import', path, '--dry-run')).out) ?? [''];
+  expect((await ops('imports', 'discard', id)).out).toBe(`${id} is discarded.\n`);
+  expect((await ops('imports', 'apply', id)).code).toBe(1);
+  expect(await prices('dis 1')).toEqual([]);
+});
+
 test('a price ten times off is left out of an import, unless doubts are taken', async () => {
   await ops('items', 'import', file('doubt.csv', csv(row('dbt-1'))));
   const path = file('doubt-prices.csv', 'external_id,price\ndbt-1,150');
@@ -126,6 +136,19 @@ test('many prices change by percent, shown before', async () => {
   expect(done.out).toContain('2 prices are changed.');
   const { json } = await ops('items', 'list', '--type', 'Repriced Blade', '--sort', 'price', '--json');
   expect(json().map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([900, 1800]);
+});
+
+test('items that are named get one price, and one whose price would be a slip stays', async () => {
+  const [one = '', two = '', dear = ''] = await stock(app.deps, [{ price: '10' }, { price: '12' }, { price: '400' }]);
+  const reprice = (...more: string[]) =>
+    ops('items', 'reprice', '--ids', `${one}, ${two},${dear},${one}`, '--price', '11', '--yes', ...more);
+  const { code, out } = await reprice();
+  expect([code, out]).toEqual([0, expect.stringContaining('2 prices are changed, 1 stay.')]);
+  const cents = async (id: string) => (await ops('items', 'show', id, '--json')).json().item.priceCents;
+  expect([await cents(one), await cents(two), await cents(dear)]).toEqual([1100, 1100, 40_000]);
+  expect((await reprice()).err).toBe('No price would change.\n');
+  expect((await reprice('--confirm-unusual')).out).toContain('1 prices are changed, 2 stay.');
+  expect(await cents(dear)).toBe(1100);
 });
 
 test.each([

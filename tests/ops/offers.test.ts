@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
+import { offers } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
@@ -79,7 +80,22 @@ test('payouts are exported from an account that is set, and a line says what of 
   expect([code, existsSync(file)]).toEqual([1, false]);
   expect(err).toBe('The account to pay from is not set; set it first with ops settings set: sepa_bic.\n');
   await ops('settings', 'set', 'sepa_bic', 'ABNANL2A');
-  expect((await ops('payouts', 'export', file)).out).toContain('holds 1 transfer');
+  const nowhere = join(folder, 'nowhere', 'unset.xml');
+  const unwritten = await ops('payouts', 'export', nowhere);
+  expect([unwritten.code, unwritten.err]).toEqual([
+    1,
+    expect.stringMatching(/cannot be written \(ENOENT\); write it elsewhere with --again exp_\w+\.\n$/),
+  ]);
+  const [id = ''] = /exp_\w+/.exec(unwritten.err) ?? [];
+  expect((await ops('payouts', 'export', file, '--again', id, '--yes')).out).toContain('holds 1 transfer');
+});
+
+test('accounts are not decrypted without the key of the shop', async () => {
+  await offerIn(app, await createShopper(app), 'payout_processing');
+  const file = join(folder, 'keyless.xml');
+  const { code, err } = await run({ LIBSQL_URL: app.url, ENCRYPTION_KEY: '' }, 'payouts', 'export', file);
+  expect([code, existsSync(file)]).toEqual([1, false]);
+  expect(err).toContain('ENCRYPTION_KEY is missing; set it to the one that the shop at LIBSQL_URL runs with.');
 });
 
 test('an offer is declined, and a payout that came back is owed again', async () => {
@@ -138,4 +154,43 @@ test('a wrong transition, and an item that nobody can describe, change nothing',
   const unseen = await ops('offers', 'received', nameless, ...elsewhere);
   expect(unseen.err).toContain('--img must begin with / or be at IMAGE_HOST, which is not set');
   expect(await stateOf(app, nameless)).toBe('awaiting_item');
+});
+
+test('an item that was taken back is said with what is owed for it, before its payout and after', async () => {
+  const ada = await createShopper(app);
+  const [unpaid, paid] = [await offerIn(app, ada, 'ready_for_payout'), await offerIn(app, ada, 'approved')];
+  const reverse = (id: string, ...more: string[]) => ops('offers', 'reversed', id, '--reason', 'taken back', ...more);
+  expect((await reverse(unpaid)).err).toContain('there is no terminal to ask: add --yes');
+  expect((await reverse(unpaid, '--yes')).out).toBe(`${unpaid} is reversed: nothing is owed for it any more.\n`);
+  expect((await reverse(paid, '--yes')).out).toBe(
+    `${paid} is reversed: the customer gives 69.00 € back, and owes 69.00 € now.\n`,
+  );
+  expect([await stateOf(app, unpaid), await stateOf(app, paid)]).toEqual([
+    'declined_by_service',
+    'declined_by_service',
+  ]);
+  expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
+});
+
+test('a reversed offer whose item is for sale takes it off sale', async () => {
+  const id = await offerIn(app, await createShopper(app), 'awaiting_item');
+  const listed = ['--list-at', '59', '--type', 'Relic', '--img', '/a.svg', '--category', 'dota2', '--yes', '--json'];
+  const { itemId } = (await ops('offers', 'received', id, ...listed)).json();
+  const { out } = await ops('offers', 'reversed', id, '--reason', 'taken back', '--yes');
+  expect(out).toContain(`Off sale: ${itemId}.\n`);
+});
+
+test('an offer with an intake that it should not have is told, and the check ends with 1', async () => {
+  const sound = await ops('offers', 'check');
+  expect([sound.code, sound.out]).toEqual([0, 'Every offer has the intake that its state asks for.\n']);
+  const id = await offerIn(app, await createShopper(app), 'awaiting_item');
+  const become = (state: 'awaiting_item' | 'declined_by_service') =>
+    app.deps.db.update(offers).set({ state }).where(eq(offers.id, id));
+  await become('declined_by_service');
+  const { code, out } = await ops('offers', 'check');
+  expect(code).toBe(1);
+  expect(out.split('\n').find((line) => line.includes(id))).toMatch(/declined_by_service.+trd_\w+.+queued/);
+  expect((await ops('offers', 'check', '--json')).json()).toMatchObject([{ id, tradeState: 'queued' }]);
+  await become('awaiting_item');
+  expect((await ops('offers', 'check')).code).toBe(0);
 });

@@ -34,9 +34,10 @@ test('an invitation prints a link and mails it', async () => {
     /^http:\/\/localhost:4321\/ops\/invitation#[\w-]{43}\nGood once, for 30 minutes, for owner@regalia.test/,
   );
   const { rows } = await app.deps.db.$client.execute(
-    "select recipient from outbox where template = 'operator_invitation'",
+    "select recipient, attempts from outbox where template = 'operator_invitation'",
   );
-  expect(rows).toMatchObject([{ recipient: 'owner@regalia.test' }]);
+  // the site sends it: a command has no mail server, and would set it back
+  expect(rows).toMatchObject([{ recipient: 'owner@regalia.test', attempts: 0 }]);
   expect((await run('operators', 'list')).out).toContain('Olga');
 });
 

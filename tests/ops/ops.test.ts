@@ -76,6 +76,7 @@ test.each([
   [['customers', 'credit', 'a@b.c', '5', '--yes', '--reason', 'x'], 'There is no customer with the address a@b.c.'],
   [['customers', 'credit', 'a@b.c', '5', '--yes'], "required option '--reason <text>' not specified"],
   [['promos', 'create', 'SPRING'], 'Say what it is worth'],
+  [['promos', 'create', 'SPRING', '--percent', '101'], '--percent is "101"; it must be above 0 and at most 100.'],
   [['nonsense'], "unknown command 'nonsense'"],
 ])('%j ends with 1 and one line', async (args, line) => {
   const { code, out, err } = await ops(...args);

@@ -2,7 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { readPdf } from '../support/pdf.ts';
 import { paidByCard } from '../support/refunds.ts';
@@ -53,6 +55,20 @@ test('a long list is put together from its pages, each row once', async () => {
   const rows = await rowsOf('orders', 'list', '--customer', shopper.id, '--limit', '2000');
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   expect(await rowsOf('orders', 'list', '--customer', shopper.id, '--limit', '2')).toHaveLength(2);
+});
+
+test('a list stands in the order that --sort names, and a name that it does not know is told', async () => {
+  const shopper = await createShopper(app, 1000);
+  await shopper.addToCart(await listItem(app, 200), await listItem(app, 100), await listItem(app, 300));
+  await shopper.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  const paid = async (sort: string) =>
+    (await rowsOf('orders', 'list', '--customer', shopper.id, '--sort', sort)).map(({ paidCents }) => paidCents);
+  expect([await paid('paid'), await paid('-paid')]).toEqual([
+    [100, 200, 300],
+    [300, 200, 100],
+  ]);
+  const { code, err } = await ops('orders', 'list', '--sort', 'colour');
+  expect([code, err]).toEqual([1, expect.stringContaining('created, -created, paid, -paid')]);
 });
 
 test('a completed line is refunded in part, said twice once, and the refund is listed with its credit note', async () => {
@@ -139,4 +155,20 @@ test('a file that is there is not written over, and what has no invoice is not f
   expect([written.err, written.code]).toEqual(['', 0]);
   expect((await ops('orders', 'invoice', orderId, file)).err).toContain('is there already');
   expect((await ops('orders', 'invoice', 'ord_nothing', join(folder, 'none.pdf'))).code).toBe(1);
+});
+
+test('a line with a delivery that it should not have is told, and the check ends with 1', async () => {
+  const sound = await ops('orders', 'check');
+  expect([sound.code, sound.out]).toEqual([0, 'Every line has the delivery that its state asks for.\n']);
+  const { lines } = await paidByCard(app, [1000]);
+  const id = lines[0]?.id ?? '';
+  const become = (state: 'processing' | 'denied') =>
+    app.deps.db.update(orderLines).set({ state }).where(eq(orderLines.id, id));
+  await become('denied');
+  const { code, out } = await ops('orders', 'check');
+  expect(code).toBe(1);
+  expect(out.split('\n').find((line) => line.includes(id))).toMatch(/denied.+trd_\w+.+queued/);
+  expect(await rowsOf('orders', 'check')).toMatchObject([{ id, tradeState: 'queued' }]);
+  await become('processing');
+  expect((await ops('orders', 'check')).code).toBe(0);
 });

@@ -70,6 +70,13 @@ test('a pack dearer than its parts and a code of much are typed twice', async ()
   const pack = (...more: string[]) => ops('packs', 'create', 'Two blades', ...parts, '--price', '31', ...more);
   expect((await pack()).err).toContain('31.00 € is unusual beside 30.00 €.');
   expect((await pack('--again', '31')).out).toContain('is offered for 31.00 €');
+  const given = ['--price', '0.10', '--again', '0.10'];
+  const absurd = await ops('packs', 'create', 'Two cheap blades', ...parts, ...given);
+  expect([absurd.code, absurd.out]).toEqual([0, expect.stringContaining('second person')]);
+  expect((await ops('packs', 'list')).out).not.toContain('Two cheap blades');
+  const timed = await ops('prompts', 'create', parts[0] ?? '', '--hours', '2', ...given);
+  expect([timed.code, timed.out]).toEqual([0, expect.stringContaining('second person')]);
+  expect((await ops('prompts', 'list', '--json')).json()).toEqual([]);
   const code = (...more: string[]) => ops('promos', 'create', 'MUCH', '--percent', '60', ...more);
   expect((await code()).err).toContain('60.00 % is unusual beside 50.00 %.');
   expect((await code('--again', '60')).out).toBe('MUCH is good from now on.\n');

@@ -7,6 +7,7 @@ import type { RecordCutter } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
 import { recordCharactersMax } from '#rules/limits/sizes.ts';
 import { tries } from '../support/fuzz.ts';
+import { timeLimit } from '../support/proof.ts';
 
 const sample = fc.constantFrom('"', '""', ',', ';', '\n', '\r\n', '\t', 'a', '{', '}', '[', '\\"', ' ', '\u0000', 'é');
 const file = fc.oneof(
@@ -23,18 +24,22 @@ function cut(cutter: RecordCutter, pieces: readonly string[]) {
   return [...pieces.flatMap((piece) => cutter.push(piece)), ...cutter.end()];
 }
 
-test.each(kinds)('%s is cut into the same records however it arrives', (_kind, cutter) => {
-  fc.assert(
-    fc.property(file, fc.array(fc.nat(200), { maxLength: 5 }), (text, places) => {
-      const ends = [0, ...places.map((place) => Math.min(place, text.length)).toSorted((a, b) => a - b), text.length];
-      const pieces = ends.slice(1).map((end, index) => text.slice(ends[index], end));
-      const records = cut(cutter(), pieces);
-      expect(records).toEqual(cut(cutter(), [text]));
-      expect(records.every(({ line }, index) => line > (records[index - 1]?.line ?? 0))).toBe(true);
-    }),
-    tries(200, 10_000),
-  );
-});
+test.each(kinds)(
+  '%s is cut into the same records however it arrives',
+  { timeout: timeLimit(30_000) },
+  (_kind, cutter) => {
+    fc.assert(
+      fc.property(file, fc.array(fc.nat(200), { maxLength: 5 }), (text, places) => {
+        const ends = [0, ...places.map((place) => Math.min(place, text.length)).toSorted((a, b) => a - b), text.length];
+        const pieces = ends.slice(1).map((end, index) => text.slice(ends[index], end));
+        const records = cut(cutter(), pieces);
+        expect(records).toEqual(cut(cutter(), [text]));
+        expect(records.every(({ line }, index) => line > (records[index - 1]?.line ?? 0))).toBe(true);
+      }),
+      tries(200, 10_000),
+    );
+  },
+);
 
 test('a quotation mark that nobody closes is told before it swallows the file', () => {
   const cutter = csvCutter(',');
@@ -54,20 +59,24 @@ const long = fc
   )
   .map((parts) => parts.join(''));
 
-test.each(kinds)('%s with records of any length is cut into the same ones however it arrives', (_kind, cutter) => {
-  fc.assert(
-    fc.property(long, fc.integer({ min: 1_000, max: 70_000 }), (text, size) => {
-      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
-        text.slice(n * size, (n + 1) * size),
-      );
-      const records = cut(cutter(), pieces);
-      expect(records).toEqual(cut(cutter(), [text]));
-      expect(records.every(({ line }, index) => line > (records[index - 1]?.line ?? 0))).toBe(true);
-      expect(records.every(({ text: kept }) => kept.length <= recordCharactersMax)).toBe(true);
-    }),
-    tries(50, 2_000),
-  );
-});
+test.each(kinds)(
+  '%s with records of any length is cut into the same ones however it arrives',
+  { timeout: timeLimit(30_000) },
+  (_kind, cutter) => {
+    fc.assert(
+      fc.property(long, fc.integer({ min: 1_000, max: 70_000 }), (text, size) => {
+        const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
+          text.slice(n * size, (n + 1) * size),
+        );
+        const records = cut(cutter(), pieces);
+        expect(records).toEqual(cut(cutter(), [text]));
+        expect(records.every(({ line }, index) => line > (records[index - 1]?.line ?? 0))).toBe(true);
+        expect(records.every(({ text: kept }) => kept.length <= recordCharactersMax)).toBe(true);
+      }),
+      tries(50, 2_000),
+    );
+  },
+);
 
 test.each(kinds)('%s without a line break is told as one line that is too long', (_kind, cutter) => {
   const pieces = ['a', ...Array.from({ length: 50 }, () => 'x'.repeat(10_000)), '\n', 'b'];
@@ -85,7 +94,7 @@ test('a line that opens a quotation mark and never ends is one line', () => {
   ]);
 });
 
-test('a list of JSON is cut into records, or refused in one sentence', () => {
+test('a list of JSON is cut into records, or refused in one sentence', { timeout: timeLimit(30_000) }, () => {
   const json = fc.oneof(fc.json({ maxDepth: 3 }), file);
   fc.assert(
     fc.property(json, (text) => {
@@ -96,7 +105,7 @@ test('a list of JSON is cut into records, or refused in one sentence', () => {
   );
 });
 
-test('bytes of any kind are text in some encoding, and have a delimiter', async () => {
+test('bytes of any kind are text in some encoding, and have a delimiter', { timeout: timeLimit(30_000) }, async () => {
   async function* once(bytes: Uint8Array) {
     yield bytes;
   }

@@ -22,7 +22,14 @@ beforeAll(async () => {
     TOKEN_SECRET: 'weak',
   };
   const buildDir = process.env.BUILD_UNDER_TEST ?? '';
-  server = await workerdServer({ buildDir, folder, port, variables, log: (line) => log.push(line) });
+  server = await workerdServer({
+    buildDir,
+    folder,
+    evidenceFolder: join(folder, 'evidence'),
+    port,
+    variables,
+    log: (line) => log.push(line),
+  });
   ({ stop } = await server.start());
 }, 60_000);
 afterAll(async () => {

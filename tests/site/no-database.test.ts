@@ -24,7 +24,14 @@ beforeAll(async () => {
     ENCRYPTION_KEY: Buffer.from('a key of the tests, of 32 bytes.').toString('base64'),
   };
   const buildDir = process.env.BUILD_UNDER_TEST ?? '';
-  server = await workerdServer({ buildDir, folder, port, variables, log: () => undefined });
+  server = await workerdServer({
+    buildDir,
+    folder,
+    evidenceFolder: join(folder, 'evidence'),
+    port,
+    variables,
+    log: () => undefined,
+  });
   ({ stop } = await server.start());
 }, 60_000);
 afterAll(async () => {

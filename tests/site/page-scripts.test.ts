@@ -1,20 +1,29 @@
-/** How much script a page loads before it is pressed. What is not needed until then is loaded on demand (docs/benchmarks.md). */
+/** How much script a page loads, and how much of it before anybody touches it. What is not needed until then is loaded on demand (docs/benchmarks.md). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scriptsOf } from '../support/site/page-scripts.ts';
+import { scriptsAtRest, scriptsOf } from '../support/site/page-scripts.ts';
 
 const client = join(process.env.BUILD_UNDER_TEST ?? '', 'client');
 
 test.each([
-  ['', 99],
-  ['products', 104],
-  ['auth', 100],
-  ['cart', 108],
-  ['account', 115],
-  ['contact', 98],
-  ['pending-payment', 105],
+  ['', 101],
+  ['products', 107],
+  ['auth', 104],
+  ['cart', 112],
+  ['account', 119],
+  ['contact', 101],
+  ['pending-payment', 109],
 ])('/%s loads at most %i KiB of scripts, compressed', (page, most) => {
   const size = scriptsOf(client, page);
   expect(size).toBeGreaterThan(50);
   expect(size).toBeLessThanOrEqual(most);
 });
+
+test.each(['', 'de', 'faq', 'about', 'contact'])(
+  '/%s loads at most 17 KiB of them before somebody touches it',
+  (page) => {
+    const size = scriptsAtRest(client, page);
+    expect(size).toBeGreaterThan(5);
+    expect(size).toBeLessThanOrEqual(17);
+  },
+);

@@ -98,7 +98,7 @@ describe('npm start', () => {
     await expect.poll(() => lines.out, { timeout: 60_000 }).toContain('Filled the empty database');
     // The next line, which says that the shop is open, cannot be written.
     child.stdout?.destroy();
-    expect(await ended).toBe(0);
+    expect(await ended, lines.err).toBe(0);
     clearInterval(watch);
     expect(children.size, 'at least the database and the Worker').toBeGreaterThan(1);
     await expect.poll(() => [...children].filter(isAlive), { timeout: 3_000 }).toEqual([]);

@@ -31,6 +31,23 @@ describe('npm start', () => {
     expect(shop.lines.out).not.toContain('secret');
   });
 
+  test('prints a line of each page that is made on demand, with what it took of the database and what it weighs', async () => {
+    const { payload } = JSON.parse(await (await fetch(`${shop.url}/api/items/list?limit=1`)).text());
+    const page = await (await fetch(`${shop.url}/fr/products/dota2/all/${payload[0].id}`)).arrayBuffer();
+    const lines = () => shop.lines.out.split('\n').filter((line) => line.includes('"/products/*"'));
+    await expect.poll(lines).toHaveLength(1);
+    const line = JSON.parse(lines()[0] ?? '');
+    expect(line).toMatchObject({
+      method: 'GET',
+      route: '/products/*',
+      status: 200,
+      lang: 'fr',
+      bytes: page.byteLength,
+    });
+    expect(line.db_trips).toBeGreaterThan(0);
+    expect(line.db_ms).toBeLessThanOrEqual(line.ms);
+  });
+
   test('writes no secret into the configuration of the Worker', () => {
     const file = join(folder, 'workerd', 'workerd.capnp');
     const text = readFileSync(file, 'utf8');

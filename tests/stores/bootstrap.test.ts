@@ -1,6 +1,7 @@
 /** The bootstrap of a page over the real API: a token that has ended neither hides a session nor locks anyone out. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { bootstrapFreshMs } from '#rules/limits.ts';
 import type { Browser } from '../support/browser.ts';
 import { goodPassword, signUpCustomer } from '../support/customers.ts';
 import { openPage, type Page } from '../support/dom/page.ts';
@@ -65,7 +66,7 @@ test('a guest who presses before it is known who is here is asked to sign in, an
   expect(await put).toBe(false);
   await bootstrap();
   expect(page.calls).toEqual([asked]);
-  expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount']);
+  expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount&item=itm_00000000000000000000']);
   expect($cartBusy.get()).toEqual({ itm_00000000000000000000: false });
 });
 
@@ -118,4 +119,23 @@ test('a token that a sign-in keeps meanwhile stays, and the answer to the older 
   await bootstrap();
   expect($session.get()).toMatchObject({ status: 'customer', customer: { email: other.email } });
   expect(localStorage.getItem('token')).toBe(other.token);
+});
+
+test('a page that is looked at again asks anew after bootstrapFreshMs, and not before', async () => {
+  vi.resetModules();
+  // the time stands still from before the answer on
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { page, bootstrap } = await seedShop(app.browser());
+  await bootstrap();
+  const { refresh } = await import('#stores/bootstrap.ts');
+  const times: number[] = [];
+  for (const milliseconds of [0, bootstrapFreshMs - 1, 1]) {
+    vi.setSystemTime(Date.now() + milliseconds);
+    refresh();
+    // it asks once what runs in the cart is done
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    times.push(page.calls.length);
+  }
+  vi.useRealTimers();
+  expect(times).toEqual([1, 1, 2]);
 });

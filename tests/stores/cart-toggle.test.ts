@@ -62,9 +62,12 @@ test('an item that was sold meanwhile is remembered as sold', async () => {
   expect([kinds(), $soldIds.get()]).toEqual([['error'], [item]]);
 });
 
-test('a session that has ended leads to sign-in and back', async () => {
+test('a session that has ended leads to sign-in, which says what for, and back', async () => {
   const { item, page, kinds, putInCart } = await openItem();
   page.instead = () => Response.json({ message_key: 'unauthenticated', message: 'Sign in.' }, { status: 401 });
   expect(await putInCart(item, 'en')).toBe(false);
-  expect([kinds(), page.left]).toEqual([['warning'], ['/auth?form=signin&redirect=%2Fproducts%3Fpage%3D2']]);
+  expect([kinds(), page.left]).toEqual([
+    ['warning'],
+    [`/auth?form=signin&redirect=%2Fproducts%3Fpage%3D2&item=${item}`],
+  ]);
 });

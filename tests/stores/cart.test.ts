@@ -150,12 +150,20 @@ describe('a read', () => {
     expect([page.calls, shown()]).toEqual([[add, read], items]);
   });
 
-  test('without a cart in it changes nothing', async () => {
-    const { items, page, shown, addToCart, refreshCart } = await openCart();
-    await addToCart(items[0] ?? '');
-    page.instead = () => Response.json({ success: true });
-    await expect(refreshCart()).rejects.toThrow('no cart');
-    expect(shown()).toEqual(items);
+  test.each([
+    ['without a cart in it', () => Response.json({ success: true })],
+    ['that fails', () => new Response('{}', { status: 503 })],
+  ])('%s empties the cart everywhere, until the next answer', async (_, answer) => {
+    const { items, page, shown, addToCart, refreshCart, $cartIds, $cartCount } = await openCart(2);
+    const [first = '', second = ''] = items;
+    await addToCart(first);
+    page.instead = answer;
+    await expect(refreshCart()).rejects.toThrow();
+    expect([shown(), $cartIds.get(), $cartCount.get()]).toEqual([undefined, [], 0]);
+    page.instead = () => undefined;
+    await addToCart(second);
+    await waitFor(() => expect($cartIds.get().toSorted()).toEqual(items.toSorted()));
+    await waitFor(() => expect(page.calls.at(-1)).toBe(read));
   });
 });
 
@@ -182,7 +190,7 @@ describe('another tab', () => {
   });
 
   test('empties what is shown when the cart cannot be fetched, and keeps the ids', async () => {
-    const { items, page, shown, addToCart, $cartIds } = await openCart();
+    const { items, page, shown, addToCart, $cartIds, $storedCartIds } = await openCart();
     await addToCart(items[0] ?? '');
     const { followOtherTabs } = await import('#stores/follow-tabs.ts');
     const failed = vi.fn();
@@ -190,7 +198,7 @@ describe('another tab', () => {
     page.instead = () => new Response('{}', { status: 503 });
     storeElsewhere(['itm_other']);
     await waitFor(() => expect(failed).toHaveBeenCalledOnce());
-    expect([shown(), $cartIds.get()]).toEqual([[], ['itm_other']]);
+    expect([shown(), $cartIds.get(), $storedCartIds.get()]).toEqual([undefined, [], ['itm_other']]);
     stop();
   });
 });

@@ -1,5 +1,6 @@
 /** The queue of toasts: drawn once, said once, carried over one page change, errors dismissed by a new attempt. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { carriedToastMs } from '#rules/limits.ts';
 
 const open = () => import('#stores/toasts.ts');
 type Stores = Awaited<ReturnType<typeof open>>;
@@ -37,7 +38,7 @@ test('an unread toast is shown again on the next page, and not on the one after'
   (await open()).showToast('info', 'Welcome.');
   const next = await nextPage();
   next.resumeToasts();
-  expect(waiting(next)).toEqual(['Welcome.']);
+  expect(next.takeToasts().map(({ text }) => text)).toEqual(['Welcome.']);
   const third = await nextPage();
   third.resumeToasts();
   expect(waiting(third)).toEqual([]);
@@ -52,13 +53,29 @@ test('a toast that was closed or ran out does not come back', async () => {
   expect(waiting(next)).toEqual([]);
 });
 
-test('after half a minute a toast is not carried over', async () => {
-  (await open()).showToast('info', 'Old.');
-  vi.advanceTimersByTime(30_000);
+test('a page that is left before it can draw loses no toast', async () => {
+  (await open()).showToast('info', 'Welcome.');
+  const slow = await nextPage();
+  slow.resumeToasts();
+  vi.advanceTimersByTime(60_000);
   const next = await nextPage();
   next.resumeToasts();
-  expect(waiting(next)).toEqual([]);
+  expect(waiting(next)).toEqual(['Welcome.']);
 });
+
+test.each([
+  { milliseconds: carriedToastMs - 1, carried: ['Old.'] },
+  { milliseconds: carriedToastMs, carried: [] },
+])(
+  'a toast is carried over until carriedToastMs are over: after $milliseconds ms',
+  async ({ milliseconds, carried }) => {
+    (await open()).showToast('info', 'Old.');
+    vi.advanceTimersByTime(milliseconds);
+    const next = await nextPage();
+    next.resumeToasts();
+    expect(waiting(next)).toEqual(carried);
+  },
+);
 
 test('carried toasts come before those of the page', async () => {
   (await open()).showToast('info', 'First.');

@@ -2,9 +2,9 @@
  * A customer of whom every table holds something: one row for each table that is about people, with a mark in each column that takes
  * any text. What a column may hold is read from the database's own constraints, so that a new table is filled too.
  */
-import type { Client } from '@libsql/client/web';
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#server/db/client.ts';
 
 type Value = string | number | null;
 export type Overrides = Record<string, Record<string, Value>>;
@@ -13,7 +13,11 @@ export type Overrides = Record<string, Record<string, Value>>;
 export const markOf = (table: Table, column: string) => `mark.${getTableName(table)}.${column}`;
 
 /** Fills `tables`, and the tables that they refer to. Keys of `overrides` are names in the database. A table with rows stays as it is. */
-export async function fillTables(client: Client, tables: readonly Table[], overrides: Overrides): Promise<void> {
+export async function fillTables(
+  client: Database['$client'],
+  tables: readonly Table[],
+  overrides: Overrides,
+): Promise<void> {
   const { rows } = await client.execute("select name, sql from sqlite_master where type = 'table'");
   const definitions = new Map(rows.map(({ name, sql }) => [String(name), String(sql)]));
   const filled = new Map<string, Record<string, Value>>();

@@ -1,16 +1,16 @@
 /** The dependencies of a use case between whose read and write something else happens. */
 import type { Deps } from '#server/deps.ts';
 
-/** `first` is done before the first write that goes through them. */
-export function interleaved(deps: Deps, first: () => Promise<unknown>): Deps {
-  let isDone = false;
+/** `comes` is done before the first write that goes through them, or before each of the first `times`. */
+export function interleaved(deps: Deps, comes: () => Promise<unknown>, times = 1): Deps {
+  let left = times;
   const client = new Proxy(deps.db.$client, {
     get(target, name) {
       if (name === 'batch')
         return async (...call: Parameters<typeof target.batch>) => {
-          if (call[1] === 'write' && !isDone) {
-            isDone = true;
-            await first();
+          if (call[1] === 'write' && left > 0) {
+            left -= 1;
+            await comes();
           }
           return target.batch(...call);
         };

@@ -15,19 +15,9 @@ interface Statement {
   args?: unknown[];
 }
 
-/** The text of a long batch comes once, under a number. */
-interface SentStatement {
-  sql?: string;
-  sql_id?: number;
-  args?: unknown[];
-}
-
 interface SentRequest {
-  type: string;
-  sql?: string;
-  sql_id?: number;
-  stmt?: SentStatement;
-  batch?: { steps: { stmt: SentStatement }[] };
+  stmt?: Statement;
+  batch?: { steps: { stmt: Statement }[] };
 }
 
 /** `ask` runs with dependencies of its own. */
@@ -37,16 +27,12 @@ export async function plansOf(
 ): Promise<Plan[]> {
   const asked: Statement[] = [];
   const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { requests = [] } = JSON.parse((await request.clone().text()) || '{}') as { requests?: SentRequest[] };
-    const stored = new Map(requests.map(({ type, sql, sql_id: id }) => [type === 'store_sql' ? id : undefined, sql]));
-    for (const { stmt, batch } of requests)
-      for (const { sql, sql_id: id, args } of [
-        ...(stmt ? [stmt] : []),
-        ...(batch?.steps ?? []).map((step) => step.stmt),
-      ])
-        asked.push({ sql: sql ?? stored.get(id) ?? '', ...(args && { args }) });
-    return fetch(request);
+    const { requests }: { requests: SentRequest[] } = JSON.parse(String(init?.body));
+    for (const { stmt, batch } of requests) {
+      if (stmt) asked.push(stmt);
+      asked.push(...(batch?.steps ?? []).map((step) => step.stmt));
+    }
+    return fetch(input, init);
   };
   await ask({ ...app.deps, db: openDatabase(app.url, undefined, { send }) });
   const queries = asked.filter(({ sql }) => /^\s*(select|with|update|delete)\b/i.test(sql));

@@ -12,12 +12,15 @@ const resvg = readFileSync(join(root, 'node_modules', '@resvg', 'resvg-wasm', 'i
 export type OwnFiles = Record<string, { type: string; body: string | Uint8Array<ArrayBuffer> }>;
 
 export function seoAppOf(app: TestApp, files: OwnFiles = {}, maxUrls?: number) {
-  const renderer = resvgRenderer(resvg, async (path) => {
-    const own = files[path];
-    if (own) return new Response(own.body, { headers: { 'content-type': own.type } });
-    if (!path.startsWith('/share/')) return new Response(null, { status: 404 });
-    return new Response(readFileSync(join(root, 'public', path)), { headers: { 'content-type': 'font/ttf' } });
-  });
+  const renderer = resvgRenderer(
+    async () => resvg,
+    async (path) => {
+      const own = files[path];
+      if (own) return new Response(own.body, { headers: { 'content-type': own.type } });
+      if (!path.startsWith('/share/')) return new Response(null, { status: 404 });
+      return new Response(readFileSync(join(root, 'public', path)), { headers: { 'content-type': 'font/ttf' } });
+    },
+  );
   return createSeoApp(
     () => ({ deps: app.deps, renderer, imageHost: '' }),
     (line) => app.log.push(line),

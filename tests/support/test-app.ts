@@ -8,24 +8,28 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { readDocumentFont } from '#node/document-fonts.ts';
 import { startSqld } from '#node/sqld.ts';
 import { type AccessOptions, createCloudflareAccess } from '#server/adapters/access/cloudflare.ts';
+import { createFolderStore } from '#server/adapters/evidence/folder.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandbox, type Sandbox } from '#server/adapters/payments/sandbox.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
-import { renderPdf } from '#server/adapters/pdf/pdf-lib.ts';
+import { pdfkitRenderer } from '#server/adapters/pdf/pdfkit.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { createApp } from '#server/app.ts';
-import { type DatabaseUse, openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/client.ts';
+import type { DatabaseUse } from '#server/db/database-use.ts';
+import { type LogPosition, logPosition } from '#server/db/replica.ts';
 import type { Deps, PasswordCost } from '#server/deps.ts';
+import { minFrameOf } from '#server/http/own-writes.ts';
 import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken, notingIds } from '#server/random.ts';
 import { sandboxStore } from '#server/sandbox/store.ts';
 import type { Traces } from '#server/traces/traces.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
-import { pooledConnections } from './pooled-connections.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface TestApp {
@@ -67,13 +71,22 @@ export interface TestAppOptions {
   databaseTimeoutMs?: number;
   /** Cloudflare Access before the console, with a double that serves its keys. */
   access?: Omit<AccessOptions, 'now'>;
+  /** False for a shop that has no place for files of evidence. */
+  keepsEvidence?: boolean;
   /** Sends spans to a double of a collector. */
   traces?: Traces;
+  /** Further options of the database server. */
+  databaseOptions?: readonly string[];
+  /** Where a replica of the database answers, and how long it may take. */
+  replica?: () => { url: string; timeoutMs?: number };
 }
+
+/** Where the sandbox is, and by what it signs. */
+export const sandboxOptions = { secret: 'a secret of the sandbox', siteUrl: 'http://localhost:4321' };
 
 export async function createTestApp({
   realLimits = false,
-  siteUrl = 'http://localhost:4321',
+  siteUrl = sandboxOptions.siteUrl,
   stripeUrl,
   template,
   steamEndpoint,
@@ -81,12 +94,15 @@ export async function createTestApp({
   passwordCost = cheapCost,
   databaseTimeoutMs,
   access,
+  keepsEvidence = true,
   traces,
+  databaseOptions,
+  replica,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
   cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
-  const sqld = await startSqld(data);
+  const sqld = await startSqld(data, undefined, databaseOptions);
   const clock = { now: 1_790_000_000 };
   const mails: Mail[] = [];
   const mailServer = { isDown: false };
@@ -100,11 +116,15 @@ export async function createTestApp({
 
   const now = () => clock.now;
   const sandboxWith = (db: Deps['db']) =>
-    createSandbox({ secret: 'a secret of the sandbox', siteUrl, now, store: sandboxStore(db, now) });
-  const send = pooledConnections();
+    createSandbox({ ...sandboxOptions, siteUrl, now, store: sandboxStore(db, now) });
   const depsWith = (
     use?: DatabaseUse,
-    db = openDatabase(sqld.url, undefined, { use, send, timeoutMs: databaseTimeoutMs }),
+    position?: LogPosition,
+    db = openDatabase(sqld.url, undefined, {
+      use,
+      timeoutMs: databaseTimeoutMs,
+      replica: replica && position ? { ...replica(), position } : undefined,
+    }),
   ): Deps => ({
     db,
     now,
@@ -122,7 +142,10 @@ export async function createTestApp({
       },
     },
     steam: createSteam(steamEndpoint),
-    renderPdf,
+    renderPdf: pdfkitRenderer({
+      readAsset: readDocumentFont,
+      onMissing: (characters) => log.push({ key: 'character_without_font', characters }),
+    }),
     steamInventory: createInventory(steamCommunityBase),
     paymentProvider: stripeUrl ? 'stripe' : 'sandbox',
     payments: stripeUrl
@@ -132,12 +155,15 @@ export async function createTestApp({
       work.push(promise);
     },
   });
+  const evidence = keepsEvidence ? createFolderStore(join(directory, 'evidence')) : null;
   const gate = access ? createCloudflareAccess({ ...access, now }) : null;
   const hono = createApp(
-    () => {
+    (c) => {
       const databaseUse = { roundTrips: 0, milliseconds: 0 };
+      const position = logPosition(minFrameOf(c));
       const { newId, made } = notingIds();
-      return { deps: { ...depsWith(databaseUse), newId }, limits, databaseUse, made, access: gate, traces };
+      const deps = { ...depsWith(databaseUse, position), newId };
+      return { deps, limits, databaseUse, logPosition: position, made, access: gate, evidence, traces };
     },
     (line) => log.push(line),
   );

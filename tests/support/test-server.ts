@@ -13,7 +13,6 @@ import { createCustomer } from './create-customer.ts';
 import { signInOperator } from './operators.ts';
 import { ops } from './ops.ts';
 import { passTime } from './pass-time.ts';
-import { pooledConnections } from './pooled-connections.ts';
 
 export interface NewCustomer {
   name: string;
@@ -46,7 +45,7 @@ interface Site {
 export async function startTestServer({ libsqlUrl, runJobs }: Site, tokenSecret: string): Promise<TestServer> {
   const now = () => Math.floor(Date.now() / 1000);
   const deps = {
-    db: openDatabase(libsqlUrl, undefined, { send: pooledConnections() }),
+    db: openDatabase(libsqlUrl, undefined),
     now,
     newId,
     newToken,
@@ -69,7 +68,11 @@ export async function startTestServer({ libsqlUrl, runJobs }: Site, tokenSecret:
     if (path === '/customers') return welcome(asked);
     if (path === '/operators') return signInOperator(deps, asked.role, asked.name);
     if (path === '/ops') return ops(asked.env, ...asked.args);
-    if (path === '/time') await passTime(deps.db, asked.passing, asked.seconds);
+    if (path === '/time') {
+      const { libsqlUrl: ofItsOwn } = asked;
+      await passTime(ofItsOwn ? openDatabase(ofItsOwn, undefined) : deps.db, asked.passing, asked.seconds);
+      if (ofItsOwn) return {};
+    }
     await runJobs();
     return {};
   }

@@ -2,14 +2,22 @@
  * Runs inside workerd, before assets and Worker, as Cloudflare's edge does: takes in a request's whole body, tells the Worker who calls,
  * compresses what is worth it, and lets no exception reach a visitor.
  */
+import { type IsProxy, matchProxies } from '#rules/trusted-proxies.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { callerHeaders } from './caller-headers.ts';
 import Router from './router-worker.js';
 
-export default class extends Router {
+interface Env {
+  TRUSTED_PROXIES: readonly string[];
+}
+
+let isProxy: IsProxy | undefined;
+
+export default class extends Router<Env> {
   override async fetch(request: Request<unknown, { clientIp?: string }>): Promise<Response> {
     const accepted = request.headers.get('accept-encoding');
-    const headers = callerHeaders(request.headers, request.cf?.clientIp ?? '');
+    isProxy ??= matchProxies(this.env.TRUSTED_PROXIES);
+    const headers = callerHeaders(request.headers, request.cf?.clientIp ?? '', isProxy);
     headers.set('accept-encoding', 'br, gzip');
     try {
       const body = await bodyOf(request);

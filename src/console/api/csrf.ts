@@ -2,5 +2,11 @@
 
 /** Empty without a session; the server then says who may not. */
 export function consoleCsrfToken(): string {
-  return /(?:^|; )XSRF-OPS=([\w-]+)(?:;|$)/.exec(document.cookie)?.[1] ?? '';
+  return csrfTokenIn(document.cookie);
+}
+
+/** On https the cookie has a prefix; one without it was planted, or is of a session from before. */
+export function csrfTokenIn(cookies: string): string {
+  const token = (name: string) => new RegExp(`(?:^|; )${name}=([\\w-]+)(?:;|$)`).exec(cookies)?.[1];
+  return token('__Host-XSRF-OPS') ?? token('XSRF-OPS') ?? '';
 }

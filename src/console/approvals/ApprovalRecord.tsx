@@ -1,6 +1,5 @@
 /** One wish: what was asked for, to the letter, and the second person's word. */
 import words from '#content/console/approvals.json' with { type: 'json' };
-import { mayDo, roleOf } from '#rules/operator-actions.ts';
 import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import type { Action } from '../ui/action.ts';
@@ -39,6 +38,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
       failure={failure}
       onRetry={reload}
       actions={approval ? actionsOf(approval, operator, changed) : []}
+      hasNext={operator?.email !== approval?.askedBy}
     >
       {approval ? (
         <>
@@ -74,13 +74,9 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
   if (state !== 'waiting') return [];
   const params = { id };
   const isOwn = operator?.email === askedBy;
-  const tooLow =
-    operator && !mayDo(operator.role, 'approvals.approve')
-      ? t('roleTooLow', { role: roleOf('approvals.approve') })
-      : undefined;
   const withdraw: Action = {
     label: t('withdraw'),
-    disabledBecause: tooLow,
+    needs: 'approvals.withdraw',
     run: () => call('POST /ops/approvals/{id}/withdraw', { params }).then(changed),
     done: t('withdrawnDone'),
     command: `approvals withdraw ${id}`,
@@ -89,7 +85,7 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
   return [
     {
       label: t('approve'),
-      disabledBecause: tooLow,
+      needs: 'approvals.approve',
       consequences: [t('approveConsequence', { what: `${titleOf(approval)} · ${subject}` })],
       run: () => call('POST /ops/approvals/{id}/approve', { params }).then(changed),
       done: t('approvedDone'),
@@ -98,7 +94,7 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
     {
       label: t('refuse'),
       isDangerous: true,
-      disabledBecause: tooLow,
+      needs: 'approvals.refuse',
       fields: [{ name: 'reason', label: t('reason'), maxLength: 500 }],
       run: ({ reason = '' }) => call('POST /ops/approvals/{id}/refuse', { params, body: { reason } }).then(changed),
       done: t('refusedDone'),

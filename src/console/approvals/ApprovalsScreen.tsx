@@ -50,6 +50,7 @@ const columns: readonly Column<Approval>[] = [
     header: t('until'),
     cell: ({ state, expiresAt }) => (state === 'waiting' ? <When at={expiresAt} isDeadline /> : null),
     csv: ({ expiresAt }) => new Date(expiresAt * 1000).toISOString(),
+    sort: 'until',
     from: 'md',
   },
 ];
@@ -59,17 +60,23 @@ const states = (Object.keys(tones) as Approval['state'][]).map((state) => ({ val
 export function ApprovalsScreen() {
   const { id } = useRecordId();
   const list = useList<Approval, 'state'>({
-    // safe because the choices are the states
-    load: (query, options) => call('GET /ops/approvals', { query: query as never }, options),
+    load: ({ search: subject, ...query }, options) =>
+      // safe because the choices are the states
+      call('GET /ops/approvals', { query: { ...query, subject } as never }, options),
     filters: ['state'],
     defaults: { state: 'waiting' },
+    sort: '-asked',
   });
   return (
     <ConsolePage
       title={t('title')}
       record={id === null ? undefined : <ApprovalRecord id={id} onChange={list.reload} />}
     >
-      <FilterBar list={list} filters={[{ name: 'state', label: t('state'), options: states }]}>
+      <FilterBar
+        list={list}
+        searchLabel={t('search')}
+        filters={[{ name: 'state', label: t('state'), options: states }]}
+      >
         <CsvButton list={list} columns={columns} name="approvals" />
       </FilterBar>
       <DataTable label={t('title')} list={list} columns={columns} rowId={(row) => row.id} empty={t('none')} />

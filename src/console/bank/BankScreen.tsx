@@ -31,6 +31,7 @@ const columns: readonly Column<Entry>[] = [
     header: t('amount'),
     cell: (entry) => (entry.amountCents === null ? entry.currency : <Amount cents={signedCents(entry)} />),
     csv: signedCents,
+    sort: 'amount',
     align: 'end',
   },
   {
@@ -66,6 +67,7 @@ const columns: readonly Column<Entry>[] = [
     header: t('booked'),
     cell: ({ bookedAt }) => <When at={bookedAt} />,
     csv: ({ bookedAt }) => new Date(bookedAt * 1000).toISOString(),
+    sort: 'booked',
     from: 'md',
   },
 ];
@@ -82,6 +84,7 @@ export function BankScreen() {
     load: (query, options) => call('GET /ops/bank/entries', { query: query as ListBankEntries }, options),
     filters: ['state', 'direction'],
     defaults: { state: 'unmatched' },
+    sort: '-booked',
   });
   return (
     <ConsolePage

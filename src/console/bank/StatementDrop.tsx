@@ -4,25 +4,26 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import words from '#content/console/bank.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
+import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { showToast } from '#stores/toasts.ts';
 import { call } from '../api/client.ts';
 import { failureMessage } from '../ui/failure-message.ts';
+import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import { LastStatements } from './LastStatements.tsx';
 import { type SeenStatement, StatementPreview } from './StatementPreview.tsx';
 
 const t = textsOf(words);
 
-const bytesMax = 20 * 1024 * 1024;
-
 export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState<SeenStatement>();
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
+  const missingRole = useMissingRole('bank.import');
 
   const read = async (file: File | undefined) => {
-    if (!file || isReading) return;
+    if (!file || isReading || missingRole) return;
     setReading(true);
     try {
       const text = await textOf(file);
@@ -68,11 +69,17 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
         accept=".xml,application/xml,text/xml"
         className="sr-only"
         tabIndex={-1}
+        disabled={missingRole !== undefined}
         aria-label={t('chooseFile')}
         onChange={choose}
       />
-      <p className="min-w-48 flex-1 text-muted">{t('dropHere')}</p>
-      <Button busy={isReading} onClick={() => input.current?.click()}>
+      <p className="min-w-48 flex-1 text-muted">{missingRole ?? t('dropHere')}</p>
+      <Button
+        busy={isReading}
+        disabled={missingRole !== undefined}
+        title={missingRole}
+        onClick={() => input.current?.click()}
+      >
         <Upload aria-hidden="true" />
         {t('chooseFile')}
       </Button>
@@ -84,7 +91,7 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
 class Unreadable extends Error {}
 
 async function textOf(file: File): Promise<string> {
-  if (file.size > bytesMax) throw new Unreadable(t('tooLarge', { name: file.name }));
+  if (file.size > statementBytesMax) throw new Unreadable(t('tooLarge', { name: file.name }));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

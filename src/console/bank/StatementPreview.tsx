@@ -73,6 +73,7 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
             isNext
             action={{
               label: t('take'),
+              needs: 'bank.import',
               run: async () => {
                 const { payload } = await call('POST /ops/bank/statements/accept', { body: { file, plan } });
                 result = t('taken', payload);

@@ -7,6 +7,7 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { itemsPerChangeMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { PriceRule } from '#rules/price-change.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -14,9 +15,9 @@ import { call, type Output } from '../api/client.ts';
 import { CommandMenu } from '../ui/CommandMenu.tsx';
 import { failureMessage } from '../ui/failure-message.ts';
 import { count, euros } from '../ui/format.ts';
+import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { ListedItem } from './ItemList.tsx';
-import { itemsPerCall } from './item-actions.tsx';
 import { PricePreview } from './PricePreview.tsx';
 
 const t = textsOf(words);
@@ -30,9 +31,12 @@ interface Props {
 
 export function BulkPrices({ items, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const missingRole = useMissingRole('items.price');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('changePrices')}</Button>
+      <Button disabled={missingRole !== undefined} title={missingRole} onClick={() => setOpen(true)}>
+        {t('changePrices')}
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -76,7 +80,7 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
       : [],
   );
   const option = { percent: 'percent', amount: 'amount', fixed: 'price' }[kind];
-  const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}--ids ${ids.join()}`;
+  const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}${takesUnusual ? '--confirm-unusual ' : ''}--ids ${ids.join()}`;
 
   const forget = () => {
     setPreviewed(undefined);
@@ -165,7 +169,7 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
 }
 
 function parts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / itemsPerCall) }, (_, n) =>
-    all.slice(n * itemsPerCall, (n + 1) * itemsPerCall),
+  return Array.from({ length: Math.ceil(all.length / itemsPerChangeMax) }, (_, n) =>
+    all.slice(n * itemsPerChangeMax, (n + 1) * itemsPerChangeMax),
   );
 }

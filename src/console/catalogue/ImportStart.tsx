@@ -6,11 +6,15 @@ import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/Checkbox.tsx';
 import { columnNames } from '#rules/item-file/columns.ts';
+import { recordsPerCall } from '#rules/limits/console.ts';
 import { call } from '../api/client.ts';
+import { quoted } from '../ui/action.ts';
 import { changeAddress } from '../ui/address.ts';
+import { CommandMenu } from '../ui/CommandMenu.tsx';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
 import { failureMessage } from '../ui/failure-message.ts';
 import { count } from '../ui/format.ts';
+import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { ImportProgress, type Progress } from './ImportProgress.tsx';
@@ -20,9 +24,6 @@ import { pace } from './pace.ts';
 
 const t = textsOf(words);
 
-/** Keeps a request below a second, and a Worker's memory small. */
-const recordsPerCall = 1000;
-
 export function ImportStart() {
   const [file, setFile] = useState<ItemFile>();
   const [names, setNames] = useState<readonly string[]>([]);
@@ -30,9 +31,10 @@ export function ImportStart() {
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
+  const missingRole = useMissingRole('imports.apply');
 
   const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+    if (!chosen || missingRole) return;
     setError(undefined);
     const opened = await openItemFile(chosen);
     if (!opened) return setError(t('fileUnread'));
@@ -95,17 +97,20 @@ export function ImportStart() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <label className="btn btn-secondary">
+        <label className="btn btn-secondary" title={missingRole}>
           <FileUp aria-hidden="true" />
           {t('chooseFile')}
           <input
             type="file"
             className="sr-only"
+            disabled={missingRole !== undefined}
             accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
-        <p className="text-muted text-sm">{file ? `${file.name} · ${file.encoding}` : t('fileHint')}</p>
+        <p className="text-muted text-sm">
+          {missingRole ?? (file ? `${file.name} · ${file.encoding}` : t('fileHint'))}
+        </p>
       </div>
       {error ? (
         <p className="alert" data-tone="danger" role="alert">
@@ -124,10 +129,11 @@ export function ImportStart() {
               }}
             />
           ) : (
-            <div>
+            <div className="flex items-center gap-2">
               <Button variant="primary" onClick={read}>
                 {t('read')}
               </Button>
+              <CommandMenu actions={[{ label: t('read'), command: commandOf(file, names, updates) }]} />
             </div>
           )}
         </>
@@ -135,6 +141,16 @@ export function ImportStart() {
       <ImportRuns />
     </ConsolePage>
   );
+}
+
+/** The same in a terminal, whose dry run is what the file is read for here. */
+function commandOf({ kind, head, name }: ItemFile, names: readonly string[], updates: boolean): string {
+  const columns = head.map((column, index) => {
+    const ours = names[index];
+    if (!ours) return ` --ignore ${quoted(column)}`;
+    return ours === column ? '' : ` --map ${quoted(`${ours}=${column}`)}`;
+  });
+  return `items import ${quoted(name)}${kind === 'csv' ? columns.join('') : ''}${updates ? ' --update' : ''} --dry-run`;
 }
 
 /** Columns without a name of ours are left out. */

@@ -10,6 +10,7 @@ import { call } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { failureMessage, staleChanges } from '../ui/failure-message.ts';
 import { euros } from '../ui/format.ts';
+import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { ListedItem } from './ItemList.tsx';
 
@@ -24,6 +25,7 @@ export function InlinePrice({ item, onChange }: Props) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
+  const missingRole = useMissingRole('items.price');
   useEffect(() => {
     if (!isEditing && hasEdited.current) button.current?.focus();
     hasEdited.current = isEditing;
@@ -41,9 +43,18 @@ export function InlinePrice({ item, onChange }: Props) {
       />
     );
   return (
-    <button ref={button} type="button" className="price-cell tabular" onClick={() => setEditing(true)}>
+    <button
+      ref={button}
+      type="button"
+      className="price-cell tabular"
+      disabled={missingRole !== undefined}
+      title={missingRole}
+      onClick={() => setEditing(true)}
+    >
       <span className="sr-only">{t('changePriceOf', { title: item.title })} </span>
-      {item.oldPriceCents ? <del className="mr-2">{euros(item.oldPriceCents)}</del> : null}
+      {item.oldPriceCents ? (
+        <del className="@max-[38rem]:block @min-[38rem]:mr-2">{euros(item.oldPriceCents)}</del>
+      ) : null}
       {euros(item.priceCents)}
     </button>
   );

@@ -1,5 +1,6 @@
 /** An item beside the list: its facts, what can be done, and what became of it. */
 import words from '#content/console/catalogue.json' with { type: 'json' };
+import { consolePath } from '#rules/console-paths.ts';
 import { decimalOf } from '#rules/money.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { call } from '../api/client.ts';
@@ -41,9 +42,11 @@ export function ItemRecord({ id, onChange }: { id: string; onChange: () => Promi
               [t('type'), [item.type, item.hero, qualityLabel(item.quality)].filter(Boolean).join(' · ')],
               [t('externalId'), item.externalId],
               [t('listed'), <When key="listed" at={item.createdAt} exact />],
+              [t('soldWith'), item.state === 'sold' ? <OrderLink key="order" id={item.id} /> : null],
             ]}
           />
           <RecordPart title={t('history')}>
+            {described.events.length === 0 ? <p className="text-muted text-sm">{t('noHistory')}</p> : null}
             <ol className="grid gap-2 text-sm">
               {described.events.map((event, index) => (
                 <li key={index} className="grid gap-0.5">
@@ -58,6 +61,14 @@ export function ItemRecord({ id, onChange }: { id: string; onChange: () => Promi
         </>
       ) : null}
     </RecordPanel>
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <a className="link" href={consolePath('orders', { search: id })}>
+      {t('itsOrder')}
+    </a>
   );
 }
 

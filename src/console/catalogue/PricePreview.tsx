@@ -1,17 +1,15 @@
 /** What each item would cost, those first that a person has to look at. */
 import words from '#content/console/catalogue.json' with { type: 'json' };
+import { previewedPricesMax } from '#rules/limits/console.ts';
 import { count, euros } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { PreviewedPrice } from './BulkPrices.tsx';
 
 const t = textsOf(words);
 
-/** More are not read, and what stands out stands first. */
-const shownMax = 300;
-
 export function PricePreview({ rows }: { rows: readonly PreviewedPrice[] }) {
   const weight = ({ newCents, slip }: PreviewedPrice) => (newCents === null ? 0 : slip ? 1 : 2);
-  const shown = rows.toSorted((one, other) => weight(one) - weight(other)).slice(0, shownMax);
+  const shown = rows.toSorted((one, other) => weight(one) - weight(other)).slice(0, previewedPricesMax);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className="table-frame preview-scroll overflow-auto" tabIndex={0} aria-label={t('preview')}>

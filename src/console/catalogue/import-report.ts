@@ -1,4 +1,6 @@
 /** What there is to say about the lines of a file, as a file for a spreadsheet. */
+import { savedRemarksMax } from '#rules/limits/console.ts';
+import { pageRowsMax } from '#rules/limits/sizes.ts';
 import { showToast } from '#stores/toasts.ts';
 import { call } from '../api/client.ts';
 import { failureMessage } from '../ui/failure-message.ts';
@@ -6,10 +8,6 @@ import { listCsv, saveFile } from '../ui/list-csv.ts';
 import type { ImportRow } from './ImportRows.tsx';
 
 type Remark = ImportRow['remarks'][number] & { line: number };
-
-const rowsPerCall = 500;
-/** More are another file. */
-const remarksMax = 100_000;
 
 const column = (header: string, csv: (remark: Remark) => string | number) => ({ id: header, header, cell: csv, csv });
 
@@ -26,13 +24,13 @@ export async function saveReport(id: string, fileName: string): Promise<void> {
     const remarks: Remark[] = [];
     let cursor: string | undefined;
     do {
-      const query = { remarked: true, limit: rowsPerCall, cursor };
+      const query = { remarked: true, limit: pageRowsMax, cursor };
       const answer = await call('GET /ops/imports/{id}/rows', { params: { id }, query });
       for (const { line, remarks: said } of answer.payload)
         remarks.push(...said.map((remark) => ({ line, ...remark })));
       cursor = answer.meta.next ?? undefined;
-    } while (cursor !== undefined && remarks.length < remarksMax);
-    saveFile(`${fileName.replace(/\.\w+$/, '')}-report.csv`, listCsv(columns, remarks));
+    } while (cursor !== undefined && remarks.length < savedRemarksMax);
+    saveFile(`${fileName.replace(/\.\w+$/, '')}-report.csv`, listCsv(columns, remarks.slice(0, savedRemarksMax)));
   } catch (error) {
     showToast('error', failureMessage(error));
   }

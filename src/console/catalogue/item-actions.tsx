@@ -1,5 +1,7 @@
 /** What can be done with items, as data. */
+
 import words from '#content/console/catalogue.json' with { type: 'json' };
+import { itemsPerChangeMax } from '#rules/limits/sizes.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { priceSlip } from '#rules/price-slips.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -12,9 +14,6 @@ import type { ListedItem } from './ItemList.tsx';
 const t = textsOf(words);
 
 type Described = Output<'GET /ops/items/{id}'>['payload'];
-
-/** As many as one call takes. */
-export const itemsPerCall = 500;
 
 export function itemActions({ item, medianCents }: Described, changed: () => Promise<unknown>): Action[] {
   if (item.state === 'withdrawn') return [restoration(item, changed)];
@@ -82,9 +81,9 @@ export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: ()
     isDangerous: true,
     consequences: [t('withdraws', { rows: count(ids.length) })],
     run: async () => {
-      for (let from = 0; from < ids.length; from += itemsPerCall) {
+      for (let from = 0; from < ids.length; from += itemsPerChangeMax) {
         const { payload } = await call('POST /ops/items/withdraw', {
-          body: { ids: ids.slice(from, from + itemsPerCall) },
+          body: { ids: ids.slice(from, from + itemsPerChangeMax) },
         });
         for (const { title, state } of payload.left.slice(0, 3))
           showToast('warning', t('stands', { title, state: t(`item_${state}`).toLowerCase() }));

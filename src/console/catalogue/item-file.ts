@@ -4,6 +4,7 @@ import { csvCutter, delimiterOf } from '#rules/item-file/csv-records.ts';
 import { encodingOf, type FileEncoding, textOf } from '#rules/item-file/encoding.ts';
 import type { FileRecord } from '#rules/item-file/file-records.ts';
 import { jsonLinesCutter, jsonListRecords } from '#rules/item-file/json-records.ts';
+import { filePieceBytes, fileStartBytes } from '#rules/limits/console.ts';
 
 export interface ItemFile {
   name: string;
@@ -29,7 +30,7 @@ export async function openItemFile(file: File): Promise<ItemFile | null> {
   }
   if (type === 'jsonl' || type === 'ndjson')
     return { ...facts, kind: 'json', parts: (size) => cut(file, encoding, jsonLinesCutter(), size) };
-  const start = new TextDecoder(encoding).decode(await file.slice(0, 65_536).arrayBuffer()).trimStart();
+  const start = new TextDecoder(encoding).decode(await file.slice(0, fileStartBytes).arrayBuffer()).trimStart();
   const delimiter = delimiterOf(start.split('\n')[0] ?? '');
   const cutter = csvCutter(delimiter);
   const [head, example] = [...cutter.push(start), ...cutter.end()];
@@ -44,11 +45,9 @@ export async function openItemFile(file: File): Promise<ItemFile | null> {
   };
 }
 
-const pieceBytes = 256 * 1024;
-
 async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < file.size; from += pieceBytes)
-    yield new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer());
+  for (let from = 0; from < file.size; from += filePieceBytes)
+    yield new Uint8Array(await file.slice(from, from + filePieceBytes).arrayBuffer());
 }
 
 async function* cut(
@@ -61,7 +60,7 @@ async function* cut(
   let records: FileRecord[] = [];
   let skip = skipped;
   let pieces = 0;
-  const share = () => Math.min(1, (pieces * pieceBytes) / file.size);
+  const share = () => Math.min(1, (pieces * filePieceBytes) / file.size);
   const take = (more: FileRecord[]) => {
     records.push(...more.slice(skip));
     skip = Math.max(0, skip - more.length);

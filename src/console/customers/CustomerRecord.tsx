@@ -2,7 +2,6 @@
 import words from '#content/console/customers.json' with { type: 'json' };
 import { call, type Output } from '../api/client.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { useOperator } from '../ui/operator.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
@@ -17,7 +16,6 @@ export type CustomerPage = Output<'GET /ops/customers/{id}'>['payload'];
 const t = textsOf(words);
 
 export function CustomerRecord({ id, onChange }: { id: string; onChange: () => Promise<void> }) {
-  const operator = useOperator();
   const { value, isLoading, failure, reload } = useRecord(id, (each, options) =>
     call('GET /ops/customers/{id}', { params: { id: each } }, options),
   );
@@ -31,7 +29,7 @@ export function CustomerRecord({ id, onChange }: { id: string; onChange: () => P
       isLoading={isLoading}
       failure={failure}
       onRetry={reload}
-      actions={page ? customerActions(page, operator?.role, changed) : []}
+      actions={page ? customerActions(page, changed) : []}
       hasNext={false}
     >
       {page ? (
@@ -40,8 +38,8 @@ export function CustomerRecord({ id, onChange }: { id: string; onChange: () => P
           <RecordPart title={t('account')}>
             <Account customer={page.customer} />
           </RecordPart>
-          <Notes page={page} role={operator?.role} onChange={changed} />
-          <TimeLine key={`${id} ${page.customer.updatedAt} ${page.notes.length}`} id={id} role={operator?.role} />
+          <Notes page={page} onChange={changed} />
+          <TimeLine key={`${id} ${page.customer.updatedAt} ${page.notes.length}`} id={id} />
         </>
       ) : null}
     </RecordPanel>

@@ -21,7 +21,7 @@ const t = textsOf(words);
 const foundBy = ({ matches }: Row) => matches.map(({ way, subject }) => `${way.replaceAll('_', ' ')} ${subject}`);
 
 const columns: readonly Column<Row>[] = [
-  { id: 'email', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email },
+  { id: 'email', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email, sort: 'email' },
   { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name, from: 'md' },
   {
     id: 'found',
@@ -57,9 +57,13 @@ const columns: readonly Column<Row>[] = [
     header: t('since'),
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    sort: 'created',
     from: 'xl',
   },
 ];
+
+/** What is searched for comes with the surest hits first. */
+const foundColumns = columns.map(({ sort: _, ...column }) => column);
 
 const standings = [
   { value: 'blocked', label: t('blocked') },
@@ -74,6 +78,7 @@ export function CustomersScreen() {
     // safe because the choices are the standings
     load: (query, options) => call('GET /ops/customers', { query: query as never }, options),
     filters: ['standing'],
+    sort: '-created',
   });
   return (
     <ConsolePage
@@ -87,7 +92,13 @@ export function CustomersScreen() {
       >
         <CsvButton list={list} columns={columns} name="customers" />
       </FilterBar>
-      <DataTable label={t('title')} list={list} columns={columns} rowId={(row) => row.id} empty={t('none')} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={list.search ? foundColumns : columns}
+        rowId={(row) => row.id}
+        empty={t('none')}
+      />
     </ConsolePage>
   );
 }

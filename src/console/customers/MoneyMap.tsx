@@ -107,7 +107,7 @@ function Holdings({ rows }: { rows: Place['rows'] }) {
         <li key={id} className="grid gap-1">
           <div className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {text} <span className="text-muted">{state}</span>
+              {text} <span className="text-muted">{state.replaceAll('_', ' ')}</span>
             </span>
             <Amount cents={cents} />
           </div>

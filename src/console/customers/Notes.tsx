@@ -1,6 +1,5 @@
 /** What operators wrote about a customer. */
 import words from '#content/console/customers.json' with { type: 'json' };
-import type { Role } from '#rules/operators.ts';
 import { call } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { quoted } from '../ui/action.ts';
@@ -8,17 +7,15 @@ import { RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { When } from '../ui/When.tsx';
 import type { CustomerPage } from './CustomerRecord.tsx';
-import { missingRole } from './missing-role.ts';
 
 const t = textsOf(words);
 
 interface Props {
   page: CustomerPage;
-  role: Role | undefined;
   onChange: () => Promise<unknown>;
 }
 
-export function Notes({ page: { customer, notes }, role, onChange }: Props) {
+export function Notes({ page: { customer, notes }, onChange }: Props) {
   return (
     <RecordPart title={t('notes')}>
       {notes.length === 0 ? <p className="text-muted text-sm">{t('noNotes')}</p> : null}
@@ -34,7 +31,7 @@ export function Notes({ page: { customer, notes }, role, onChange }: Props) {
                 action={{
                   label: t('removeNote'),
                   isDangerous: true,
-                  disabledBecause: missingRole(role, 'customers.note-remove'),
+                  needs: 'customers.note-remove',
                   consequences: [text],
                   run: () =>
                     call('POST /ops/customers/{id}/notes/remove', {

@@ -5,7 +5,6 @@ import type { EventKind } from '#contract/operator/customers.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
 import { consolePath } from '#rules/console-paths.ts';
-import type { Role } from '#rules/operators.ts';
 import { call, type Output } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Amount } from '../ui/Amount.tsx';
@@ -14,7 +13,6 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { When } from '../ui/When.tsx';
-import { missingRole } from './missing-role.ts';
 
 type CustomerEvent = Output<'GET /ops/customers/{id}/events'>['payload'][number];
 
@@ -49,7 +47,7 @@ interface Loaded {
   failure?: unknown;
 }
 
-export function TimeLine({ id, role }: { id: string; role: Role | undefined }) {
+export function TimeLine({ id }: { id: string }) {
   const [kind, setKind] = useState('');
   const [{ rows, next, failure }, setLoaded] = useState<Loaded>({ rows: [], next: null });
   const [isLoading, setLoading] = useState(true);
@@ -90,7 +88,7 @@ export function TimeLine({ id, role }: { id: string; role: Role | undefined }) {
       <ol className="grid" aria-label={t('timeLine')} aria-busy={isLoading}>
         {rows.map((event) => (
           <li key={`${event.kind} ${event.id}`} className="money-line grid gap-0.5 py-2 text-sm">
-            <Entry event={event} role={role} />
+            <Entry event={event} />
           </li>
         ))}
       </ol>
@@ -105,7 +103,7 @@ export function TimeLine({ id, role }: { id: string; role: Role | undefined }) {
   );
 }
 
-function Entry({ event, role }: { event: CustomerEvent; role: Role | undefined }) {
+function Entry({ event }: { event: CustomerEvent }) {
   const { kind, what, at, subject, who, text, cents } = event;
   return (
     <>
@@ -124,7 +122,7 @@ function Entry({ event, role }: { event: CustomerEvent; role: Role | undefined }
           <ActionButton
             action={{
               label: t('resend'),
-              disabledBecause: missingRole(role, 'customers.resend-mail'),
+              needs: 'customers.resend-mail',
               run: () => call('POST /ops/mails/resend', { body: { mail: subject } }),
               done: t('resent'),
               command: `customers resend ${quoted(subject)}`,

@@ -4,7 +4,6 @@ import { ApiFailure } from '#api/failure.ts';
 import words from '#content/console/customers.json' with { type: 'json' };
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import type { OperatorAction } from '#rules/operator-actions.ts';
-import type { Role } from '#rules/operators.ts';
 import { creditSlip } from '#rules/slips.ts';
 import { verificationStatuses } from '#rules/verification-status.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -13,13 +12,12 @@ import { type Action, type ActionField, quoted } from '../ui/action.ts';
 import { euros } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { CustomerPage } from './CustomerRecord.tsx';
-import { missingRole } from './missing-role.ts';
 
 const t = textsOf(words);
 
 const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reasonKept'), maxLength: 500 };
 
-export function customerActions(page: CustomerPage, role: Role | undefined, changed: () => Promise<unknown>): Action[] {
+export function customerActions(page: CustomerPage, changed: () => Promise<unknown>): Action[] {
   const { customer } = page;
   const { id, email, blockedAt, isOnHold, totpEnabledAt, closedAt } = customer;
   if (closedAt !== null) return [];
@@ -28,11 +26,11 @@ export function customerActions(page: CustomerPage, role: Role | undefined, chan
   /** An action whose one field is why. */
   const because = (
     action: OperatorAction,
-    rest: Omit<Action, 'fields' | 'command' | 'disabledBecause'> & { noun: string },
+    rest: Omit<Action, 'fields' | 'command' | 'needs'> & { noun: string },
   ): Action => ({
     ...rest,
     fields: [reason],
-    disabledBecause: missingRole(role, action),
+    needs: action,
     command: ({ reason: why = '' }) => `customers ${rest.noun} ${quoted(email)} --reason ${quoted(why)}`,
   });
 
@@ -40,12 +38,12 @@ export function customerActions(page: CustomerPage, role: Role | undefined, chan
     {
       label: t('writeNote'),
       fields: [{ name: 'text', label: t('note'), hint: t('noteHint'), kind: 'lines', maxLength: 2000 }],
-      disabledBecause: missingRole(role, 'customers.note'),
+      needs: 'customers.note',
       run: ({ text = '' }) => call('POST /ops/customers/{id}/notes', { params, body: { text } }).then(changed),
       done: t('noteDone'),
       command: ({ text = '' }) => `customers note ${quoted(email)} ${quoted(text)}`,
     },
-    creditAction(page, role, changed),
+    creditAction(page, changed),
     blockedAt === null
       ? because('customers.block', {
           noun: 'block',
@@ -86,7 +84,7 @@ export function customerActions(page: CustomerPage, role: Role | undefined, chan
           initial: customer.verificationStatus,
         },
       ],
-      disabledBecause: missingRole(role, 'customers.verify'),
+      needs: 'customers.verify',
       run: ({ status }) =>
         call('POST /ops/customers/{id}/verify', {
           params,
@@ -123,11 +121,7 @@ export function customerActions(page: CustomerPage, role: Role | undefined, chan
 }
 
 /** Much is typed twice; above the limit for one person it waits for a second one. */
-function creditAction(
-  { customer: { id, email }, balance }: CustomerPage,
-  role: Role | undefined,
-  changed: () => Promise<unknown>,
-): Action {
+function creditAction({ customer: { id, email }, balance }: CustomerPage, changed: () => Promise<unknown>): Action {
   const slipOf = (typed: string) => creditSlip(minorUnitsOf(typed) ?? 0, balance.cents);
   return {
     label: t('credit'),
@@ -136,7 +130,7 @@ function creditAction(
       { name: 'amountCents', label: t('amount'), hint: t('amountHint'), inputMode: 'decimal' },
       { ...reason, hint: undefined },
     ],
-    disabledBecause: missingRole(role, 'customers.credit'),
+    needs: 'customers.credit',
     askTwice({ amountCents: typed = '' }) {
       const slip = slipOf(typed);
       const cents = minorUnitsOf(typed);
@@ -146,7 +140,8 @@ function creditAction(
     async run({ amountCents: typed = '', reason: why = '' }) {
       const cents = minorUnitsOf(typed);
       if (cents === null) throw new ApiFailure(422, { errors: { amountCents: [t('amountWrong')] } });
-      const body = { amountCents: cents, againCents: slipOf(typed) ? cents : undefined, reason: why };
+      const seen = { balanceCents: balance.cents };
+      const body = { amountCents: cents, againCents: slipOf(typed) ? cents : undefined, reason: why, seen };
       const { payload } = await call('POST /ops/customers/{id}/credit', { params: { id }, body });
       if (payload.waitsAs) showToast('info', t('creditWaits', { id: payload.waitsAs }));
       else showToast('success', t('creditDone', { balance: euros(payload.balanceCents ?? 0) }));
@@ -154,5 +149,6 @@ function creditAction(
     },
     command: ({ amountCents: typed = '', reason: why = '' }) =>
       `customers credit ${quoted(email)} ${quoted(typed)} --reason ${quoted(why)}`,
+    onStale: () => void changed(),
   };
 }

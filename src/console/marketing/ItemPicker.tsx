@@ -1,8 +1,10 @@
 /** Finds items for sale and picks one or several of them; each with its price, because a deal's price stands beside theirs. Enter picks the first found. */
+
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import words from '#content/console/marketing.json' with { type: 'json' };
 import { TextField } from '#islands/ui/TextField.tsx';
+import { typingPauseMs } from '#rules/limits/console.ts';
 import { call } from '../api/client.ts';
 import { failureMessage } from '../ui/failure-message.ts';
 import { euros } from '../ui/format.ts';
@@ -23,7 +25,6 @@ interface Props {
   onPick: (picked: PickedItem[]) => void;
 }
 
-const pauseMs = 200;
 const shownItems = 8;
 
 const t = textsOf(words);
@@ -45,7 +46,7 @@ export function ItemPicker({ label, error, picked, isSingle = false, onPick }: P
         ({ payload }) => setFound(payload.map(({ id, title, priceCents }) => ({ id, title, priceCents }))),
         (problem) => !control.signal.aborted && setFailure(failureMessage(problem)),
       );
-    }, pauseMs);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       control.abort();

@@ -25,7 +25,7 @@ type Pack = Output<'GET /ops/packs'>['payload'][number];
 const t = textsOf(words);
 
 const columns: readonly Column<Pack>[] = [
-  { id: 'title', header: t('dealTitle'), cell: ({ title }) => title, csv: ({ title }) => title },
+  { id: 'title', header: t('dealTitle'), cell: ({ title }) => title, csv: ({ title }) => title, sort: 'title' },
   { id: 'state', header: t('state'), cell: ({ state }) => <StateBadge state={state} />, csv: ({ state }) => state },
   { id: 'items', header: t('items'), cell: ({ items }) => items, csv: ({ items }) => items, align: 'end' },
   {
@@ -33,6 +33,7 @@ const columns: readonly Column<Pack>[] = [
     header: t('price'),
     cell: ({ priceCents }) => <Amount cents={priceCents} />,
     csv: ({ priceCents }) => priceCents,
+    sort: 'price',
     align: 'end',
   },
   {
@@ -48,6 +49,7 @@ const columns: readonly Column<Pack>[] = [
     header: t('since'),
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    sort: 'created',
     from: 'md',
   },
 ];
@@ -56,8 +58,9 @@ export function PacksPage({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
   const list = useList<Pack, 'state'>({
     // safe because the call reads its fields from texts
-    load: ({ sort: _, ...query }, options) => call('GET /ops/packs', { query: query as never }, options),
+    load: (query, options) => call('GET /ops/packs', { query: query as never }, options),
     filters: ['state'],
+    sort: '-created',
   });
   return (
     <ConsolePage

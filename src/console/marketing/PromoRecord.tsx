@@ -55,8 +55,12 @@ export function PromoRecord({ onChange }: { onChange: () => Promise<void> }) {
             <ul className="grid gap-2 text-sm">
               {promo.lastUses.map(({ orderId, customerId, discountCents, at, isReleased }) => (
                 <li key={orderId} className="flex flex-wrap items-center gap-x-3">
-                  <a href={consolePath('orders', { search: orderId })}>{orderId}</a>
-                  <a href={consolePath('customers', { id: customerId })}>{customerId}</a>
+                  <a className="link inline-block py-0.5" href={consolePath('orders', { search: orderId })}>
+                    {orderId}
+                  </a>
+                  <a className="link inline-block py-0.5" href={consolePath('customers', { id: customerId })}>
+                    {customerId}
+                  </a>
                   <Amount cents={discountCents} />
                   <When at={at} />
                   {isReleased ? <Badge>{t('released')}</Badge> : null}

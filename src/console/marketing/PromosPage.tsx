@@ -27,15 +27,16 @@ const usesOf = ({ uses, usesMax }: Promo) =>
   usesMax === null ? count(uses) : t('usesOf', { uses: count(uses), most: count(usesMax) });
 
 const columns: readonly Column<Promo>[] = [
-  { id: 'code', header: t('code'), cell: ({ code }) => code, csv: ({ code }) => code },
+  { id: 'code', header: t('code'), cell: ({ code }) => code, csv: ({ code }) => code, sort: 'code' },
   { id: 'state', header: t('state'), cell: ({ state }) => <StateBadge state={state} />, csv: ({ state }) => state },
   { id: 'worth', header: t('worth'), cell: worthOf, csv: worthOf, align: 'end' },
-  { id: 'uses', header: t('uses'), cell: usesOf, csv: ({ uses }) => uses, align: 'end' },
+  { id: 'uses', header: t('uses'), cell: usesOf, csv: ({ uses }) => uses, sort: 'uses', align: 'end' },
   {
     id: 'given',
     header: t('given'),
     cell: ({ givenCents }) => <Amount cents={givenCents} />,
     csv: ({ givenCents }) => givenCents,
+    sort: 'given',
     align: 'end',
     from: 'md',
   },
@@ -52,8 +53,9 @@ export function PromosPage({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
   const list = useList<Promo, 'state' | 'type'>({
     // safe because the call reads its fields from texts
-    load: ({ sort: _, ...query }, options) => call('GET /ops/promos', { query: query as never }, options),
+    load: (query, options) => call('GET /ops/promos', { query: query as never }, options),
     filters: ['state', 'type'],
+    sort: '-created',
   });
   return (
     <ConsolePage

@@ -25,13 +25,20 @@ type Deal = Output<'GET /ops/timed-deals'>['payload'][number];
 const t = textsOf(words);
 
 const columns: readonly Column<Deal>[] = [
-  { id: 'item', header: t('item'), cell: ({ itemTitle }) => itemTitle, csv: ({ itemTitle }) => itemTitle },
+  {
+    id: 'item',
+    header: t('item'),
+    cell: ({ itemTitle }) => itemTitle,
+    csv: ({ itemTitle }) => itemTitle,
+    sort: 'item',
+  },
   { id: 'state', header: t('state'), cell: ({ state }) => <StateBadge state={state} />, csv: ({ state }) => state },
   {
     id: 'price',
     header: t('price'),
     cell: ({ priceCents }) => <Amount cents={priceCents} />,
     csv: ({ priceCents }) => priceCents,
+    sort: 'price',
     align: 'end',
   },
   {
@@ -54,6 +61,7 @@ const columns: readonly Column<Deal>[] = [
     header: t('ends'),
     cell: ({ endsAt }) => <When at={endsAt} exact />,
     csv: ({ endsAt }) => new Date(endsAt * 1000).toISOString(),
+    sort: 'ends',
   },
 ];
 
@@ -61,8 +69,9 @@ export function TimedDealsPage({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
   const list = useList<Deal, 'state'>({
     // safe because the call reads its fields from texts
-    load: ({ sort: _, ...query }, options) => call('GET /ops/timed-deals', { query: query as never }, options),
+    load: (query, options) => call('GET /ops/timed-deals', { query: query as never }, options),
     filters: ['state'],
+    sort: '-created',
   });
   return (
     <ConsolePage

@@ -27,7 +27,7 @@ const columns: readonly Column<Document>[] = [
     cell: ({ kind }) => <Badge tone={kind === 'invoice' ? 'neutral' : 'warning'}>{t(kind)}</Badge>,
     from: 'md',
   },
-  { id: 'issued', header: t('issued'), cell: ({ issuedAt }) => <When at={issuedAt} exact /> },
+  { id: 'issued', header: t('issued'), cell: ({ issuedAt }) => <When at={issuedAt} exact />, sort: 'issued' },
   {
     id: 'order',
     header: t('order'),
@@ -58,10 +58,11 @@ const filters = ['from', 'to', 'kind', 'country', 'vatPercent'] as const;
 
 export function DocumentsPart() {
   const list = useList<Document, (typeof filters)[number]>({
-    load: ({ sort: _, search: __, ...query }, options) =>
+    load: (query, options) =>
       // safe because the call reads its fields from texts
       call('GET /ops/money/documents', { query: query as never }, options),
     filters,
+    sort: 'issued',
   });
   const chosen = Object.fromEntries(filters.map((name) => [name, list.filterValue(name)]));
   const rate = list.filterValue('vatPercent');
@@ -69,6 +70,7 @@ export function DocumentsPart() {
     <div className="grid gap-4">
       <FilterBar
         list={list}
+        searchLabel={t('searchDocuments')}
         filters={[
           { name: 'from', label: t('from'), options: monthOptions() },
           { name: 'to', label: t('to'), options: monthOptions() },
@@ -79,7 +81,7 @@ export function DocumentsPart() {
             : []),
         ]}
       >
-        <AccountantLink query={chosen} />
+        <AccountantLink query={{ ...chosen, search: list.search }} />
       </FilterBar>
       <DataTable
         label={t('documents')}

@@ -27,6 +27,7 @@ export function RevenuePart() {
   const spans = spansOf(value.payload, step);
   const sum = (of: (span: RevenueSpan) => number) => spans.reduce((total, span) => total + of(span), 0);
   const within = t('withinDays', { days: count(days) });
+  const href = transfersPath({ account: 'sales', since: spans[0]?.since });
   return (
     <div className="grid gap-4">
       <FailureNotice failure={failure} onRetry={reload} />
@@ -45,10 +46,16 @@ export function RevenuePart() {
         ))}
       </fieldset>
       <div className="grid gap-3 md:grid-cols-3">
-        <Figure label={t('sold')} value={euros(sum(({ soldCents }) => soldCents))} detail={within} />
-        <Figure label={t('givenBack')} value={euros(sum(({ refundedCents }) => refundedCents))} detail={within} />
+        <Figure label={t('sold')} href={href} value={euros(sum(({ soldCents }) => soldCents))} detail={within} />
+        <Figure
+          label={t('givenBack')}
+          href={href}
+          value={euros(sum(({ refundedCents }) => refundedCents))}
+          detail={within}
+        />
         <Figure
           label={t('sales')}
+          href={href}
           value={count(sum(({ sales }) => sales))}
           detail={t('netOf', { net: euros(sum(({ soldCents, refundedCents }) => soldCents - refundedCents)) })}
         />

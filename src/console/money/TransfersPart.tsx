@@ -40,6 +40,7 @@ const columns: readonly Column<Transfer>[] = [
     header: t('at'),
     cell: ({ createdAt }) => <When at={createdAt} exact />,
     csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    sort: 'created',
   },
   { id: 'memo', header: t('memo'), cell: ({ memo }) => memo, csv: ({ memo }) => memo, from: 'xl' },
 ];
@@ -52,13 +53,14 @@ const filters = ['account', 'code', 'cause', 'since', 'until'] as const;
 
 export function TransfersPart() {
   const list = useList<Transfer, (typeof filters)[number]>({
-    load: ({ sort: _, search, ...query }, options) => {
+    load: ({ search, ...query }, options) => {
       const isAccount = search !== undefined && (accountPattern.test(search) || shopAccounts.includes(search));
       const found = search === undefined ? {} : isAccount ? { account: search } : { cause: search };
       // safe because the call reads its fields from texts
       return call('GET /ops/money/transfers', { query: { ...query, ...found } as never }, options);
     },
     filters,
+    sort: '-created',
   });
   const chosen = (name: 'code' | 'cause' | 'since' | 'until') => {
     const value = list.filterValue(name);

@@ -12,7 +12,7 @@ import type { Offer } from './OfferRecord.tsx';
 const t = textsOf(words);
 
 export function OfferFacts({ offer: facts }: { offer: Offer }) {
-  const { offer, seller, sales, forSale, bought, advice, intake, dueAt } = facts;
+  const { offer, seller, sales, forSale, bought, advice, intake, dueAt, turn } = facts;
   const { recent } = sales;
   return (
     <>
@@ -69,14 +69,16 @@ export function OfferFacts({ offer: facts }: { offer: Offer }) {
           ],
           [t('created'), <When key="created" at={offer.createdAt} exact />],
           [t('due'), offer.state === 'pending' ? <When key="due" at={dueAt} exact isDeadline /> : null],
+          [t('turn'), turn],
           [
             t('intake'),
             intake ? (
               <a key="intake" className="link" href={consolePath('orders', { list: 'deliveries', id: intake.id })}>
-                {intake.state}
+                {intake.failure ? `${intake.state}: ${intake.failure.replaceAll('_', ' ')}` : intake.state}
               </a>
             ) : null,
           ],
+          [t('endsAt'), intake?.endsAt ? <When key="ends" at={intake.endsAt} exact isDeadline /> : null],
         ]}
       />
       <a className="link text-sm" href={offer.itemUrl} target="_blank" rel="noreferrer">

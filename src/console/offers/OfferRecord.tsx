@@ -9,6 +9,7 @@ import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import { OfferedThing } from './OfferedThing.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { declineAction, offerActions } from './offer-actions.ts';
 import { PriceForm } from './PriceForm.tsx';
@@ -61,6 +62,7 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
         />
       ) : null}
       {record ? <OfferFacts offer={record} /> : null}
+      {record && can('counter') ? <OfferedThing id={record.offer.id} /> : null}
       {record && isDeclining ? (
         <ActionDialog action={declineAction(record, after)} open onClose={() => setDeclining(false)} />
       ) : null}

@@ -38,6 +38,7 @@ const columns: readonly Column<Row>[] = [
     header: t('wish'),
     cell: (row) => <Amount cents={row.userPriceCents} />,
     csv: (row) => row.userPriceCents,
+    sort: 'wish',
     align: 'end',
   },
   {
@@ -49,6 +50,7 @@ const columns: readonly Column<Row>[] = [
     from: 'md',
   },
   { id: 'state', header: t('state'), cell: (row) => <OfferBadge state={row.state} />, csv: (row) => row.state },
+  { id: 'turn', header: t('turn'), cell: ({ turn }) => turn, csv: ({ turn }) => turn, from: 'md' },
   { id: 'customer', header: t('customer'), cell: (row) => row.email, csv: (row) => row.email, from: 'xl' },
   {
     id: 'created',

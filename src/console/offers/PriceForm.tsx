@@ -6,6 +6,7 @@ import { TextField } from '#islands/ui/TextField.tsx';
 import { type CounterSlip, counterSlip } from '#rules/counter-slips.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { euros } from '../ui/format.ts';
+import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { Offer } from './OfferRecord.tsx';
 
@@ -23,11 +24,13 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
   const [problem, setProblem] = useState<string>();
   const [slip, setSlip] = useState<CounterSlip & { figure: number }>();
   const field = useRef<HTMLInputElement>(null);
+  const missingRole = useMissingRole('offers.counter');
   const isRepeating = slip !== undefined && mayBecome(typed, slip.figure);
   useEffect(() => field.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (missingRole) return;
     const priceCents = minorUnitsOf(normal(typed));
     if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
     setProblem(undefined);
@@ -40,7 +43,7 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
     setSlip(undefined);
     onPrice(priceCents, found ? priceCents : undefined);
   };
-  const takeSuggestion = () => advice.suggestedCents && setTyped(decimalOf(advice.suggestedCents));
+  const takeSuggestion = () => !missingRole && advice.suggestedCents && setTyped(decimalOf(advice.suggestedCents));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const keys: Record<string, () => unknown> = {
@@ -70,16 +73,18 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
         inputMode="decimal"
         autoComplete="off"
         error={problem}
+        hint={missingRole}
+        readOnly={missingRole !== undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" disabled={missingRole !== undefined} title={missingRole}>
           {t('send')}
         </Button>
         {advice.suggestedCents === null ? null : (
-          <Button variant="secondary" onClick={takeSuggestion}>
+          <Button variant="secondary" disabled={missingRole !== undefined} title={missingRole} onClick={takeSuggestion}>
             {t('takeSuggestion', { price: euros(advice.suggestedCents) })}
           </Button>
         )}

@@ -42,6 +42,14 @@ const columns: readonly Column<Row>[] = [
     csv: (row) => row.until,
     from: 'xl',
   },
+  {
+    id: 'created',
+    header: t('begun'),
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+    sort: 'created',
+    from: 'xl',
+  },
   { id: 'holder', header: t('holder'), cell: ({ holder }) => holder, csv: ({ holder }) => holder, from: 'xl' },
   { id: 'customer', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email, from: 'xl' },
 ];
@@ -64,9 +72,8 @@ const filters = [
 export function DeliveryList({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
   const list = useList({
-    load: ({ sort: _, ...query }: { sort?: string; limit: number }, options) =>
-      // safe because the words of the filters are those that the call takes
-      call('GET /ops/deliveries', { query: query as never }, options),
+    // safe because the words of the filters are those that the call takes
+    load: (query, options) => call('GET /ops/deliveries', { query: query as never }, options),
     filters: ['kind', 'state', 'customer'],
   });
   const record =

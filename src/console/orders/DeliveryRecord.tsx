@@ -4,7 +4,6 @@ import { consolePath } from '#rules/console-paths.ts';
 import { call, type Output } from '../api/client.ts';
 import { useRecordId } from '../ui/address.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { CommandMenu } from '../ui/CommandMenu.tsx';
 import { useOperator } from '../ui/operator.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
@@ -12,6 +11,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 import { deliveryActions, hasNextStep } from './delivery-actions.ts';
+import { Evidence } from './Evidence.tsx';
 import { TradeBadge } from './states.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
@@ -29,7 +29,7 @@ export function DeliveryRecord({ onChange }: { onChange: () => Promise<void> }) 
   if (id === null) return null;
   const delivery = value?.payload;
   const changed = () => Promise.all([reload(), onChange()]);
-  const actions = delivery ? deliveryActions(delivery, { who: operator?.email ?? '', now, changed }) : [];
+  const hands = { who: operator?.email ?? '', now, changed };
   return (
     <RecordPanel
       id={id}
@@ -38,10 +38,10 @@ export function DeliveryRecord({ onChange }: { onChange: () => Promise<void> }) 
       isLoading={isLoading}
       failure={failure}
       onRetry={reload}
-      actions={actions}
-      hasNext={delivery ? hasNextStep(delivery) : false}
+      actions={delivery ? deliveryActions(delivery, hands) : []}
+      hasNext={delivery ? hasNextStep(delivery, hands) : false}
     >
-      {delivery ? <Parts delivery={delivery} now={now} /> : null}
+      {delivery ? <Parts delivery={delivery} now={now} onChange={changed} /> : null}
     </RecordPanel>
   );
 }
@@ -58,7 +58,7 @@ function Badges({ delivery: { state, kind, heldAt, failure, stop } }: { delivery
   );
 }
 
-function Parts({ delivery, now }: { delivery: Delivery; now: number }) {
+function Parts({ delivery, now, onChange }: { delivery: Delivery; now: number; onChange: () => Promise<unknown> }) {
   const moment = (at: number | null) => (at === null ? null : <When at={at} exact />);
   const of = delivery.lineId
     ? { href: consolePath('orders', { id: delivery.lineId }), id: delivery.lineId }
@@ -75,7 +75,7 @@ function Parts({ delivery, now }: { delivery: Delivery; now: number }) {
           [
             t('of'),
             <a key="of" className="link" href={of.href}>
-              {of.id} ({delivery.subjectState})
+              {of.id} ({delivery.subjectState?.replaceAll('_', ' ')})
             </a>,
           ],
           [
@@ -88,6 +88,9 @@ function Parts({ delivery, now }: { delivery: Delivery; now: number }) {
           [t('asset'), delivery.assetId],
           [t('tradeLink'), <SteamLink key="link" href={delivery.tradeUrl} />],
           [t('shopTradeLink'), delivery.shopTradeUrl],
+          [t('sendBy'), delivery.sendBy === null ? null : <When key="by" at={delivery.sendBy} exact isDeadline />],
+          [t('turn'), delivery.turn],
+          [t('endsAt'), delivery.endsAt === null ? null : <When key="ends" at={delivery.endsAt} exact isDeadline />],
           [t('attempt'), delivery.attempt],
           [t('tradeOffer'), delivery.tradeOfferId],
           [t('sentAt'), moment(delivery.sentAt)],
@@ -111,31 +114,8 @@ function Parts({ delivery, now }: { delivery: Delivery; now: number }) {
           }))}
         />
       </RecordPart>
-      <Evidence delivery={delivery} />
+      <Evidence delivery={delivery} onChange={onChange} />
     </>
-  );
-}
-
-function Evidence({ delivery: { id, evidence } }: { delivery: Delivery }) {
-  return (
-    <RecordPart title={t('evidence')}>
-      <ul className="grid gap-2 text-sm">
-        {evidence.map((file) => (
-          <li key={file.id} className="flex flex-wrap items-center gap-2">
-            <span className="wrap-anywhere">{file.name}</span>
-            <span className="text-muted wrap-anywhere">{file.note}</span>
-            <When at={file.addedAt} />
-            <CommandMenu actions={[{ label: file.name, command: `deliveries evidence get ${file.id} FILE` }]} />
-          </li>
-        ))}
-        <li className="flex items-center gap-2 text-muted">
-          {t('addEvidence')}
-          <CommandMenu
-            actions={[{ label: t('evidence'), command: `deliveries evidence add ${id} FILE --note TEXT` }]}
-          />
-        </li>
-      </ul>
-    </RecordPart>
   );
 }
 

@@ -38,6 +38,7 @@ const columns: readonly Column<Row>[] = [
     header: t('price'),
     cell: ({ paidCents }) => <Amount cents={paidCents} />,
     csv: ({ paidCents }) => paidCents,
+    sort: 'paid',
     align: 'end',
   },
   {
@@ -49,7 +50,14 @@ const columns: readonly Column<Row>[] = [
     from: 'xl',
   },
   { id: 'customer', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email, from: 'md' },
-  { id: 'at', header: t('bought'), cell: ({ createdAt }) => <When at={createdAt} />, csv: isoOf, from: 'md' },
+  {
+    id: 'at',
+    header: t('bought'),
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: isoOf,
+    sort: 'created',
+    from: 'md',
+  },
   { id: 'id', header: t('line'), cell: ({ id }) => <code>{id}</code>, csv: ({ id }) => id, from: 'xl' },
 ];
 
@@ -83,10 +91,10 @@ const filters = [
 export function LineList({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
   const list = useList({
-    load: ({ sort: _, ...query }: { sort?: string; limit: number }, options) =>
-      // safe because the words of the filters are those that the call takes
-      call('GET /ops/orders', { query: query as never }, options),
+    // safe because the words of the filters are those that the call takes
+    load: (query, options) => call('GET /ops/orders', { query: query as never }, options),
     filters: ['state', 'payment', 'held', 'customer'],
+    sort: '-created',
   });
   const record =
     id !== null && (isLineId(id) ? <LineRecord onChange={list.reload} /> : <DeliveryRecord onChange={list.reload} />);

@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { type Action, quoted } from '../ui/action.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { Delivery } from './DeliveryRecord.tsx';
+import { releaseAction } from './line-actions.ts';
 import { choicesOf } from './states.tsx';
 
 const t = textsOf(words);
@@ -17,13 +18,25 @@ interface Hands {
   changed: () => Promise<unknown>;
 }
 
-/** Whether a person has to act now: what waits in the queue is a courier's. */
-export function hasNextStep({ state, heldAt }: Delivery): boolean {
-  return heldAt === null && tradeRetryable.some((each) => each === state);
+/** Whether a person has to act now: what waits in the queue is a courier's, where there is one, until it is late or a person has claimed it; what came to nothing is the customer's, while they can have it sent again. */
+export function hasNextStep(delivery: Delivery, hands: Pick<Hands, 'who' | 'now'>): boolean {
+  const { state, heldAt, turn } = delivery;
+  if (heldAt !== null) return delivery.lineId !== null;
+  if (tradeRetryable.some((each) => each === state)) return turn !== 'customer';
+  return isToBeSent(delivery, hands);
 }
 
-export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands): Action[] {
-  const { id, seq, state, leaseHolder, leaseUntil, heldAt } = delivery;
+/** By the hands of who is signed in. */
+function isToBeSent(delivery: Delivery, { who, now }: Pick<Hands, 'who' | 'now'>): boolean {
+  const { state, stop, hasCourier, sendBy, leaseHolder, leaseUntil } = delivery;
+  if (stop !== null || (state !== 'queued' && state !== 'sending')) return false;
+  if (leaseUntil > now && leaseHolder !== null) return leaseHolder === who;
+  return !hasCourier || (sendBy !== null && sendBy <= now);
+}
+
+export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
+  const { who, now, changed } = hands;
+  const { id, lineId, seq, state, leaseHolder, leaseUntil, heldAt } = delivery;
   const may = (name: keyof typeof tradeLife.transitions) => nextState(tradeLife, state, name) !== null;
   const isLeased = leaseUntil > now && leaseHolder !== null;
   const isOthers = isLeased && leaseHolder !== who;
@@ -166,10 +179,13 @@ export function deliveryActions(delivery: Delivery, { who, now, changed }: Hands
     onStale: () => void changed(),
   };
 
+  const isNext = heldAt === null && isToBeSent(delivery, hands);
   return [
+    heldAt !== null && lineId !== null && releaseAction(lineId, changed),
     may('retry') && retry,
+    isNext && sent,
     isUnfinished && (isLeased && !isOthers ? free : claim),
-    (state === 'queued' || state === 'sending') && sent,
+    !isNext && (state === 'queued' || state === 'sending') && sent,
     may('receive') && received,
     may('decline') && simple('declined', busy),
     may('expire') && simple('expired', busy),

@@ -10,6 +10,10 @@ import type { Line } from './LineRecord.tsx';
 
 const t = textsOf(words);
 
+function noteOption(text: string | undefined): string {
+  return text ? ` --note ${quoted(text)}` : '';
+}
+
 type Changed = () => Promise<unknown>;
 
 const ways = {
@@ -27,7 +31,7 @@ export function lineActions(record: Line, changed: Changed): Action[] {
   const may = (name: keyof typeof ways) => nextState(orderLineLife, line.state, name) !== null;
   const isAccepted = line.state === 'accepted';
   return [
-    line.heldAt !== null && may('complete') && release(record, changed),
+    line.heldAt !== null && may('complete') && releaseAction(line.id, changed),
     isAccepted && moves('complete', record, changed),
     may('deny') && ends('deny', record, changed),
     (may('deny') || may('reverse')) && line.refundedCents < line.paidCents && refund(record, changed),
@@ -131,16 +135,16 @@ function refund(record: Line, changed: Changed): Action {
   };
 }
 
-function release({ line }: Line, changed: Changed): Action {
+/** Lets go of a line that is on hold, so that its delivery can be made. */
+export function releaseAction(id: string, changed: Changed): Action {
   return {
     label: t('release'),
     needs: 'orders.release',
     consequences: [t('releaseMeans')],
     fields: [{ name: 'reason', label: t('releaseReason'), maxLength: 300 }],
-    run: ({ reason = '' }) =>
-      call('POST /ops/orders/{id}/release', { params: { id: line.id }, body: { reason } }).then(changed),
+    run: ({ reason = '' }) => call('POST /ops/orders/{id}/release', { params: { id }, body: { reason } }).then(changed),
     done: t('released'),
-    command: ({ reason = '' }) => `orders release ${line.id} --reason ${quoted(reason)}`,
+    command: ({ reason = '' }) => `orders release ${id} --reason ${quoted(reason)}`,
     onStale: () => void changed(),
   };
 }
@@ -150,8 +154,4 @@ function placeOf({ payment }: Line): ActionField {
   const toBalance = { value: 'balance', label: t('toBalance') };
   const options = payment?.state === 'Success' ? [toBalance, { value: 'source', label: t('toCard') }] : [toBalance];
   return { name: 'to', label: t('goesTo'), kind: 'choice', options, initial: 'balance' };
-}
-
-function noteOption(text: string | undefined): string {
-  return text ? ` --note ${quoted(text)}` : '';
 }

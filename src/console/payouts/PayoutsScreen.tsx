@@ -26,6 +26,7 @@ const columns: readonly Column<Payout>[] = [
     header: t('amount'),
     cell: ({ amountCents }) => <Amount cents={amountCents} />,
     csv: ({ amountCents }) => amountCents,
+    sort: 'amount',
     align: 'end',
   },
   {
@@ -48,6 +49,7 @@ const columns: readonly Column<Payout>[] = [
     header: t('created'),
     cell: ({ createdAt }) => <When at={createdAt} />,
     csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    sort: 'created',
     from: 'md',
   },
 ];
@@ -58,6 +60,7 @@ export function PayoutsScreen() {
     // safe because the filters offer no other values
     load: (query, options) => call('GET /ops/payouts', { query: query as ListPayouts }, options),
     filters: ['state', 'method'],
+    sort: '-created',
   });
   return (
     <ConsolePage

@@ -28,15 +28,26 @@ const columns: readonly Column<Entry>[] = [
     header: t('when'),
     cell: ({ at }) => <When at={at} exact />,
     csv: ({ at }) => new Date(at * 1000).toISOString(),
+    sort: 'at',
   },
-  { id: 'actor', header: t('who'), cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+  {
+    id: 'actor',
+    header: t('who'),
+    cell: ({ actor }) => <span className="@max-[38rem]:wrap-anywhere">{actor}</span>,
+    csv: ({ actor }) => actor,
+  },
   { id: 'role', header: t('role'), cell: ({ role }) => role ?? '', csv: ({ role }) => role, from: 'xl' },
-  { id: 'action', header: t('action'), cell: ({ action }) => action, csv: ({ action }) => action },
+  {
+    id: 'action',
+    header: t('action'),
+    cell: ({ action }) => <span className="@max-[38rem]:wrap-anywhere">{action}</span>,
+    csv: ({ action }) => action,
+  },
   { id: 'subject', header: t('subject'), cell: ({ subject }) => subject, csv: ({ subject }) => subject, from: 'md' },
   {
     id: 'details',
     header: t('changed'),
-    cell: ({ details }) => lineOf(details),
+    cell: ({ details }) => <span className="wrap-anywhere">{lineOf(details)}</span>,
     csv: ({ details }) => JSON.stringify(details),
     from: 'md',
   },
@@ -61,12 +72,14 @@ function startOf(day: string | undefined, days = 0): number | undefined {
 export function AuditPage({ tabs }: { tabs: ReactNode }) {
   const people = useFresh('operators', (options) => call('GET /ops/operators', {}, options));
   const list = useList({
-    load: ({ search, actor, action, from, to, cursor, limit }, options) => {
+    load: ({ search, actor, action, from, to, ...page }, options) => {
       const until = startOf(to, 1);
       const time = { since: startOf(from), until: until === undefined ? undefined : until - 1 };
-      return call('GET /ops/audit', { query: { subject: search, actor, action, ...time, cursor, limit } }, options);
+      // safe because the orders of the columns are those that the call takes
+      return call('GET /ops/audit', { query: { subject: search, actor, action, ...time, ...page } as never }, options);
     },
     filters: ['actor', 'action', 'from', 'to'],
+    sort: '-at',
   });
   const actors = (people.value?.payload ?? []).map(({ email }) => ({ value: email, label: email }));
   const { id } = useRecordId();

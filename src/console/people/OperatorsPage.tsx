@@ -6,12 +6,15 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { useRecordId } from '../ui/address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
+import { wholeList } from '../ui/whole-list.ts';
 import { inviteAction, operatorActionsOf } from './operator-actions.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -26,25 +29,39 @@ export interface Secret {
   secret: string;
 }
 
+const numbered = (
+  id: 'passkeys' | 'sessions' | 'keys',
+  of: (person: Person) => number,
+  from: 'md' | 'xl',
+): Column<Person> => ({ id, header: t(id), cell: of, csv: of, sort: id, align: 'end', from });
+
 const columns: readonly Column<Person>[] = [
-  { id: 'email', header: t('email'), cell: ({ email }) => email },
-  { id: 'name', header: t('name'), cell: ({ name }) => name, from: 'md' },
-  { id: 'role', header: t('role'), cell: (person) => <RoleBadges person={person} /> },
-  { id: 'passkeys', header: t('passkeys'), cell: ({ passkeys }) => passkeys, align: 'end', from: 'md' },
-  { id: 'sessions', header: t('sessions'), cell: ({ sessions }) => sessions, align: 'end', from: 'md' },
-  { id: 'keys', header: t('keys'), cell: ({ keys }) => keys, align: 'end', from: 'xl' },
+  { id: 'email', header: t('email'), cell: ({ email }) => email, csv: ({ email }) => email, sort: 'email' },
+  { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name, sort: 'name', from: 'md' },
+  {
+    id: 'role',
+    header: t('role'),
+    cell: (person) => <RoleBadges person={person} />,
+    csv: ({ role, switchedOffAt }) => (switchedOffAt === null ? role : `${role}, ${t('off')}`),
+    sort: 'role',
+  },
+  numbered('passkeys', ({ passkeys }) => passkeys, 'md'),
+  numbered('sessions', ({ sessions }) => sessions, 'md'),
+  numbered('keys', ({ keys }) => keys, 'xl'),
   {
     id: 'signedIn',
     header: t('signedIn'),
     cell: ({ lastSignInAt }) => (lastSignInAt === null ? '' : <When at={lastSignInAt} />),
+    csv: ({ lastSignInAt }) => (lastSignInAt === null ? null : new Date(lastSignInAt * 1000).toISOString()),
+    sort: 'signedIn',
     from: 'xl',
   },
 ];
 
+const load = wholeList(columns, (options) => call('GET /ops/operators', {}, options));
+
 export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
-  const list = useList({
-    load: async (_, options) => ({ ...(await call('GET /ops/operators', {}, options)), meta: { next: null } }),
-  });
+  const list = useList({ load });
   const [shown, setShown] = useState<Secret>();
   const { id } = useRecordId();
   const person = list.rows.find((each) => each.id === id);
@@ -75,6 +92,9 @@ export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
     <ConsolePage title={t('people')} actions={<ActionButton action={inviteAction(show)} />} record={record}>
       {tabs}
       {shown ? <SecretShown {...shown} /> : null}
+      <FilterBar list={list} searchLabel={t('searchOperators')}>
+        <CsvButton list={list} columns={columns} name="operators" />
+      </FilterBar>
       <DataTable label={t('operators')} list={list} columns={columns} rowId={({ id: row }) => row} empty={t('none')} />
     </ConsolePage>
   );

@@ -7,27 +7,42 @@ import { call } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { type Action, quoted } from '../ui/action.ts';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { count } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
+import { wholeList } from '../ui/whole-list.ts';
 import type { Category } from './settings.ts';
 
 const t = textsOf(words);
 
 const columns: readonly Column<Category>[] = [
-  { id: 'name', header: t('name'), cell: ({ name }) => name },
-  { id: 'url', header: t('addressOf'), cell: ({ url }) => categoryPath(url) },
-  { id: 'for-sale', header: t('forSale'), cell: ({ forSale }) => count(forSale), align: 'end' },
+  { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name, sort: 'name' },
+  { id: 'url', header: t('addressOf'), cell: ({ url }) => categoryPath(url), csv: ({ url }) => url, sort: 'url' },
+  {
+    id: 'for-sale',
+    header: t('forSale'),
+    cell: ({ forSale }) => count(forSale),
+    csv: ({ forSale }) => forSale,
+    sort: 'for-sale',
+    align: 'end',
+  },
 ];
 
+const load = wholeList(columns, (options) => call('GET /ops/categories', {}, options));
+
 export function CategoriesPage({ tabs }: { tabs: ReactNode }) {
-  const list = useList<Category>({ load: (_, options) => call('GET /ops/categories', {}, options) });
+  const list = useList({ load });
   return (
     <ConsolePage title={t('categories')} actions={<ActionButton action={addAction(list.reload)} isNext />}>
       {tabs}
       <p className="text-muted text-sm">{t('categoriesText')}</p>
+      <FilterBar list={list} searchLabel={t('searchCategories')}>
+        <CsvButton list={list} columns={columns} name="categories" />
+      </FilterBar>
       <DataTable
         label={t('categories')}
         list={list}

@@ -6,26 +6,51 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import type { Action } from '../ui/action.ts';
 import { useRecordId } from '../ui/address.ts';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
+import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
+import { wholeList } from '../ui/whole-list.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import type { Rate } from './settings.ts';
 
 const t = textsOf(words);
 
 const columns: readonly Column<Rate>[] = [
-  { id: 'code', header: t('currency'), cell: ({ id, symbol }) => (id === symbol ? id : `${id} ${symbol}`) },
-  { id: 'rate', header: t('rate'), cell: ({ value }) => <span className="tabular">{value}</span>, align: 'end' },
-  { id: 'set', header: t('set'), cell: ({ setAt }) => <When at={setAt} />, align: 'end' },
+  {
+    id: 'code',
+    header: t('currency'),
+    cell: ({ id, symbol }) => (id === symbol ? id : `${id} ${symbol}`),
+    csv: ({ id }) => id,
+    sort: 'code',
+  },
+  {
+    id: 'rate',
+    header: t('rate'),
+    cell: ({ value }) => <span className="tabular">{value}</span>,
+    csv: ({ value }) => Number(value),
+    sort: 'rate',
+    align: 'end',
+  },
+  {
+    id: 'set',
+    header: t('set'),
+    cell: ({ setAt }) => <When at={setAt} />,
+    csv: ({ setAt }) => setAt,
+    sort: 'set',
+    align: 'end',
+  },
 ];
+
+const load = wholeList(columns, (options) => call('GET /ops/rates', {}, options));
 
 export function RatesPage({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
-  const list = useList<Rate>({ load: (_, options) => call('GET /ops/rates', {}, options) });
+  const list = useList({ load });
   const rate = list.rows.find((row) => row.id === id);
   const record = rate ? (
     <RecordPanel
@@ -43,6 +68,9 @@ export function RatesPage({ tabs }: { tabs: ReactNode }) {
       record={record}
     >
       {tabs}
+      <FilterBar list={list} searchLabel={t('searchRates')}>
+        <CsvButton list={list} columns={columns} name="rates" />
+      </FilterBar>
       <DataTable label={t('rates')} list={list} columns={columns} rowId={(row) => row.id} empty={t('nothing')} />
     </ConsolePage>
   );

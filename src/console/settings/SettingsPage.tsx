@@ -11,13 +11,14 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
+import { wholeList } from '../ui/whole-list.ts';
 import { SettingRecord } from './SettingRecord.tsx';
 import type { Setting } from './settings.ts';
 
 const t = textsOf(words);
 
 const columns: readonly Column<Setting>[] = [
-  { id: 'name', header: t('setting'), cell: ({ id }) => id, csv: ({ id }) => id },
+  { id: 'name', header: t('setting'), cell: ({ id }) => id, csv: ({ id }) => id, sort: 'name' },
   {
     id: 'value',
     header: t('value'),
@@ -35,16 +36,17 @@ const columns: readonly Column<Setting>[] = [
     header: t('set'),
     cell: ({ setAt }) => <When at={setAt} />,
     csv: ({ setAt }) => setAt,
+    sort: 'set',
     align: 'end',
     from: 'md',
   },
 ];
 
+const load = wholeList(columns, (options) => call('GET /ops/settings', {}, options));
+
 export function SettingsPage({ tabs }: { tabs: ReactNode }) {
   const { id } = useRecordId();
-  const list = useList<Setting>({
-    load: ({ search }, options) => call('GET /ops/settings', { query: { search } }, options),
-  });
+  const list = useList({ load });
   const setting = list.rows.find((row) => row.id === id);
   return (
     <ConsolePage

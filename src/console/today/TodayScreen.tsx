@@ -16,6 +16,7 @@ import { BooksNotice } from './BooksNotice.tsx';
 import { EventRecord } from './EventRecord.tsx';
 import { Figures } from './Figures.tsx';
 import { KindTiles } from './KindTiles.tsx';
+import { LateNotice } from './LateNotice.tsx';
 import { UnsetNotice } from './UnsetNotice.tsx';
 import { WorkRows } from './WorkRows.tsx';
 
@@ -44,6 +45,7 @@ export function TodayScreen() {
       {value ? (
         <div className={record ? 'grid' : 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start'}>
           <div className="grid min-w-0 gap-4">
+            <LateNotice late={value.late} lateJobs={value.lateJobs} />
             <UnsetNotice unset={value.unset} />
             {waiting.length === 0 ? (
               <Empty title={t('nothingWaits')} text={t('nothingWaitsText')} />

@@ -2,6 +2,7 @@
 import words from '#content/console/today.json' with { type: 'json' };
 import { consolePath } from '#rules/console-paths.ts';
 import { textsOf } from '../ui/texts.ts';
+import { ListedNotice } from './ListedNotice.tsx';
 import type { Unset } from './today.ts';
 
 const t = textsOf(words);
@@ -15,26 +16,20 @@ function meaningOf(name: string): string {
 
 export function UnsetNotice({ unset }: { unset: Unset }) {
   const meanings = [...new Set(unset.map(meaningOf))];
-  if (meanings.length === 0) return null;
   return (
-    <section className="alert grid gap-2" data-tone="warning" aria-labelledby="unset-title">
-      <h2 id="unset-title" className="font-semibold">
-        {t('unset')}
-      </h2>
-      <ul className="grid gap-1">
-        {meanings.map((meaning) => (
-          <li key={meaning}>
-            {unset
-              .filter((name) => meaningOf(name) === meaning)
-              .map((name) => (
-                <a key={name} className="link me-2" href={consolePath('settings', { id: name })}>
-                  {name}
-                </a>
-              ))}
-            {meaning}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ListedNotice tone="warning" title={t('unset')}>
+      {meanings.map((meaning) => (
+        <li key={meaning}>
+          {unset
+            .filter((name) => meaningOf(name) === meaning)
+            .map((name) => (
+              <a key={name} className="link me-2" href={consolePath('settings', { id: name })}>
+                {name}
+              </a>
+            ))}
+          {meaning}
+        </li>
+      ))}
+    </ListedNotice>
   );
 }

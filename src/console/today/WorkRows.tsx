@@ -3,6 +3,7 @@ import words from '#content/console/today.json' with { type: 'json' };
 import { consolePath } from '#rules/console-paths.ts';
 import { type WorkKind, workScreens } from '#rules/work.ts';
 import { Amount } from '../ui/Amount.tsx';
+import { count } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 import { When } from '../ui/When.tsx';
@@ -34,50 +35,56 @@ export function WorkRows({ work, kind }: Props) {
     .sort((one, other) => (one.deadlineAt ?? Infinity) - (other.deadlineAt ?? Infinity) || one.at - other.at)
     .slice(0, kind === undefined ? shown : undefined);
   const keys = useRowKeys({ ids: rows.map(({ key }) => key) });
+  const all = work.reduce((sum, { count: waiting }) => sum + waiting, 0);
   return (
-    <div className="table-frame @container overflow-x-auto">
-      <table className="table w-full" aria-label={kind ? t(`kind_${kind}`) : t('allWork')}>
-        <thead>
-          <tr>
-            <th scope="col" className="text-start">
-              {t('what')}
-            </th>
-            <th scope="col" className="text-end @max-[38rem]:hidden">
-              {t('amount')}
-            </th>
-            <th scope="col" className="text-end @max-[38rem]:hidden">
-              {t('waits')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('deadline')}
-            </th>
-          </tr>
-        </thead>
-        <tbody {...keys.body}>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <td className="min-w-0">
-                <a {...keys.link(row.key)} className="table-link wrap-anywhere" href={hrefOf(row)}>
-                  {row.title}
-                </a>
-                <p className="text-muted text-xs wrap-anywhere">
-                  {t(`kind_${row.kind}`)}
-                  {row.detail ? ` · ${row.detail}` : ''}
-                </p>
-              </td>
-              <td className="text-end @max-[38rem]:hidden">
-                <Amount cents={row.amountCents} />
-              </td>
-              <td className="text-end @max-[38rem]:hidden">
-                <When at={row.at} />
-              </td>
-              <td className="text-end">
-                <When at={row.deadlineAt} isDeadline />
-              </td>
+    <div className="grid gap-2">
+      <div className="table-frame @container overflow-x-auto">
+        <table className="table w-full" aria-label={kind ? t(`kind_${kind}`) : t('allWork')}>
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                {t('what')}
+              </th>
+              <th scope="col" className="text-end @max-[38rem]:hidden">
+                {t('amount')}
+              </th>
+              <th scope="col" className="text-end @max-[38rem]:hidden">
+                {t('waits')}
+              </th>
+              <th scope="col" className="text-end">
+                {t('deadline')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...keys.body}>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <td className="min-w-0">
+                  <a {...keys.link(row.key)} className="table-link wrap-anywhere" href={hrefOf(row)}>
+                    {row.title}
+                  </a>
+                  <p className="text-muted text-xs wrap-anywhere">
+                    {t(`kind_${row.kind}`)}
+                    {row.detail ? ` · ${row.detail}` : ''}
+                  </p>
+                </td>
+                <td className="text-end @max-[38rem]:hidden">
+                  <Amount cents={row.amountCents} />
+                </td>
+                <td className="text-end @max-[38rem]:hidden">
+                  <When at={row.at} />
+                </td>
+                <td className="text-end">
+                  <When at={row.deadlineAt} isDeadline />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {kind === undefined && all > rows.length ? (
+        <p className="text-muted text-xs">{t('mostUrgent', { shown: rows.length, all: count(all) })}</p>
+      ) : null}
     </div>
   );
 }
@@ -91,6 +98,9 @@ function hrefOf({ kind, id }: { kind: WorkKind; id: string }): string {
     case 'deliveries_to_make':
     case 'deliveries_to_mend':
       return consolePath(screen, { list: 'deliveries', id });
+    case 'items_to_receive':
+      // the desk shows what is to be priced, unless it is told otherwise
+      return consolePath(screen, { state: 'awaiting_item', id });
     case 'mails':
       return consolePath(screen, { search: id });
     default:

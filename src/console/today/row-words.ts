@@ -8,6 +8,7 @@ interface Texts {
   detail: string;
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (code: string) => code.replaceAll('_', ' ');
 
 /** What a customer has written, an address or a name is left as it is. */
@@ -24,7 +25,7 @@ export function wordsOf(kind: WorkKind, { title, detail }: Texts): Texts {
     case 'disputes':
     case 'mails':
     case 'events':
-      return { title: spaced(title), detail };
+      return { title: capital(spaced(title)), detail };
     default:
       return { title, detail };
   }

@@ -6,3 +6,4 @@ export type Work = Today['work'][number];
 export type TodayFigure = Today['figures'][number];
 export type Ledger = Today['ledger'];
 export type Unset = Today['unset'];
+export type Late = Pick<Today, 'late' | 'lateJobs'>;

@@ -10,6 +10,7 @@ import { CommandMenu } from './CommandMenu.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { textsOf } from './texts.ts';
 import { useAction } from './use-action.ts';
+import { useAllowed } from './use-allowed.ts';
 
 interface Props {
   action: Action;
@@ -28,7 +29,8 @@ export function ActionDialog({ action, open, onClose }: Props) {
 }
 
 /** Made anew each time the dialog opens. */
-function Question({ action, onClose }: Omit<Props, 'open'>) {
+function Question({ action: given, onClose }: Omit<Props, 'open'>) {
+  const [action = given] = useAllowed([given]);
   const fields = action.fields ?? [];
   const [values, setValues] = useState<ActionValues>(() =>
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
@@ -47,6 +49,7 @@ function Question({ action, onClose }: Omit<Props, 'open'>) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (action.disabledBecause) return;
     const empty = fields
       .filter(({ name, optional, mayBeEmpty }) => !optional && !mayBeEmpty && !trimmed[name])
       .map(({ name }) => name);
@@ -122,8 +125,18 @@ function Question({ action, onClose }: Omit<Props, 'open'>) {
         </Button>
       ) : null}
       {errors.stale ? <StaleNotice changes={errors.stale} onReload={reload} /> : null}
+      {action.disabledBecause ? (
+        <p className="alert" data-tone="warning">
+          {action.disabledBecause}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={action.isDangerous ? 'danger' : 'primary'} busy={busy}>
+        <Button
+          type="submit"
+          variant={action.isDangerous ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={action.disabledBecause !== undefined}
+        >
           {action.label}
         </Button>
         <Button variant="quiet" onClick={onClose}>

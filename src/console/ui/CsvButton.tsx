@@ -1,8 +1,10 @@
 /** Saves every row that the list has, with its search, filters and order, as CSV; says how far it is, and can be stopped. */
+
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
+import { savedRowsMax } from '#rules/limits/console.ts';
 import { showToast } from '#stores/toasts.ts';
 import type { Column } from './columns.ts';
 import { failureMessage } from './failure-message.ts';
@@ -18,9 +20,6 @@ interface Props<Row, F extends string> {
   name: string;
 }
 
-/** More would take a browser's memory; the command line writes what is longer. */
-const mostRows = 50_000;
-
 const t = textsOf(words);
 
 export function CsvButton<Row, F extends string>({ list, columns, name }: Props<Row, F>) {
@@ -31,9 +30,9 @@ export function CsvButton<Row, F extends string>({ list, columns, name }: Props<
     running.current = control;
     setRows(0);
     try {
-      const all = await list.loadAll(mostRows, setRows, control.signal);
+      const all = await list.loadAll(savedRowsMax, setRows, control.signal);
       saveFile(`${name}.csv`, listCsv(columns, all));
-      if (all.length === mostRows) showToast('warning', t('csvCut', { rows: count(mostRows) }));
+      if (all.length === savedRowsMax) showToast('warning', t('csvCut', { rows: count(savedRowsMax) }));
     } catch (error) {
       if (!control.signal.aborted) showToast('error', failureMessage(error));
     }

@@ -1,9 +1,11 @@
 /** Above a list: its search (`/` goes there), its filters, what else is done with the whole of it, and what narrows it as chips to take away. */
+
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { typingPauseMs } from '#rules/limits/console.ts';
 import { FilterChips, wordOf } from './FilterChips.tsx';
 import { TypedFilter } from './TypedFilter.tsx';
 import { textsOf } from './texts.ts';
@@ -38,9 +40,6 @@ interface Props<F extends string> {
   children?: ReactNode;
 }
 
-/** A search waits until typing pauses. */
-const pauseMs = 250;
-
 const t = textsOf(words);
 
 export function FilterBar<F extends string = never>({ list, searchLabel, filters = [], children }: Props<F>) {
@@ -51,7 +50,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
   useEffect(() => setTyped(list.search), [list.search]);
   useEffect(() => {
     if (typed.trim() === list.search) return;
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
+    const timer = setTimeout(() => setSearch(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -66,7 +66,7 @@ export function RecordPanel({
           >
             {title}
           </h2>
-          <button type="button" className="btn btn-quiet btn-icon" aria-label={t('closeRecord')} onClick={close}>
+          <button type="button" className="btn btn-quiet btn-icon -my-2" aria-label={t('closeRecord')} onClick={close}>
             <X aria-hidden="true" />
           </button>
         </div>

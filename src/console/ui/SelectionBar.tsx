@@ -1,7 +1,9 @@
 /** What is picked of a list and what can be done with it; more than a page's rows can be picked by one press. */
+
 import { type ReactNode, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
+import { pickedRowsMax } from '#rules/limits/console.ts';
 import { showToast } from '#stores/toasts.ts';
 import { failureMessage } from './failure-message.ts';
 import { count } from './format.ts';
@@ -16,9 +18,6 @@ interface Props<Row, F extends string> {
   children: ReactNode;
 }
 
-/** The most rows that can be picked at once. */
-const most = 5_000;
-
 const t = textsOf(words);
 
 export function SelectionBar<Row, F extends string>({ list, rowId, selection, children }: Props<Row, F>) {
@@ -26,7 +25,7 @@ export function SelectionBar<Row, F extends string>({ list, rowId, selection, ch
   const pickAll = async () => {
     setBusy(true);
     try {
-      const rows = await list.loadAll(most, () => {});
+      const rows = await list.loadAll(pickedRowsMax, () => {});
       selection.set(new Map(rows.map((row) => [rowId(row), row])));
     } catch (error) {
       showToast('error', failureMessage(error));

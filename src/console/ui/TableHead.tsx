@@ -1,5 +1,5 @@
 /** The head of a table: what orders is a button that says how, and the box above the others picks every row of the page. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import type { Column, ListTable } from './columns.ts';
 import { textsOf } from './texts.ts';
@@ -40,6 +40,9 @@ export function TableHead<Row extends object>({ columns, classOf, list, table }:
                   onClick={() => list.setSort(direction === 'descending' ? (column.sort ?? '') : `-${column.sort}`)}
                 >
                   {column.header}
+                  {direction === undefined ? (
+                    <ChevronsUpDown aria-hidden="true" className="opacity-50 @max-[38rem]:hidden" />
+                  ) : null}
                   {direction === 'ascending' ? <ArrowUp aria-hidden="true" /> : null}
                   {direction === 'descending' ? <ArrowDown aria-hidden="true" /> : null}
                 </button>

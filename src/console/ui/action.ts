@@ -41,7 +41,7 @@ export interface Action {
   /** Takes something away: red in its question. */
   isDangerous?: boolean;
   /** What the audit log calls it: whose role may not do that sees a dead button that says which may. */
-  needs?: OperatorAction;
+  needs: OperatorAction;
   /** Why it cannot be done now; the button says so and stays dead. */
   disabledBecause?: string | undefined;
   /** What follows, asked before it is done. Without it and without fields a press does it. */

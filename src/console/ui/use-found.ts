@@ -1,16 +1,14 @@
 /** What the server finds of what is typed into the palette, once typing pauses. An answer of an earlier search is dropped. */
+
 import { useEffect, useState } from 'react';
 import { consolePath } from '#rules/console-paths.ts';
+import { paletteLettersMin, typingPauseMs } from '#rules/limits/console.ts';
 import { call } from '../api/client.ts';
 import type { PaletteEntry } from './palette.ts';
 
-/** Shorter words find too much to be of use. */
-const shortest = 3;
-const pauseMs = 200;
-
 export function useFound(typed: string): { found: readonly PaletteEntry[]; isSearching: boolean } {
   const [state, setState] = useState<{ typed: string; found: readonly PaletteEntry[] }>({ typed: '', found: [] });
-  const isWanted = typed.length >= shortest;
+  const isWanted = typed.length >= paletteLettersMin;
   useEffect(() => {
     if (!isWanted) return;
     const control = new AbortController();
@@ -19,7 +17,7 @@ export function useFound(typed: string): { found: readonly PaletteEntry[]; isSea
         (found) => setState({ typed, found }),
         () => !control.signal.aborted && setState({ typed, found: [] }),
       );
-    }, pauseMs);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       control.abort();

@@ -2,10 +2,10 @@
  * Something read from the server that stays fresh: read anew every 15 seconds while the page is visible, and when it comes back into view.
  * What was read stays while more is on its way, and when that fails; what is read for an earlier key never overtakes a later one.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConsoleCallOptions } from '../api/request.ts';
 
-const freshMs = 15_000;
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { listRefreshMs } from '#rules/limits/console.ts';
+import type { ConsoleCallOptions } from '../api/request.ts';
 
 export interface Fresh<T> {
   /** Undefined until the first answer for any key. */
@@ -56,7 +56,7 @@ export function useFresh<T>(key: string | null, load: (options: ConsoleCallOptio
     const refresh = () => {
       if (document.visibilityState === 'visible' && !running.current) void read(true);
     };
-    const timer = setInterval(refresh, freshMs);
+    const timer = setInterval(refresh, listRefreshMs);
     document.addEventListener('visibilitychange', refresh);
     addEventListener('focus', refresh);
     return () => {

@@ -2,6 +2,7 @@
  * A list of the console: search, filters, order and page stand in the address, rows come from the server a keyset page at a time and stay
  * fresh. Pages are gone through by their cursors, of which the address keeps those passed, so that Back and Previous both find the way.
  */
+import { pageRowsMax } from '#rules/limits/sizes.ts';
 import type { ConsoleCallOptions } from '../api/request.ts';
 import { changeAddress, useAddress } from './address.ts';
 import { useFresh } from './use-fresh.ts';
@@ -36,9 +37,6 @@ export type List<Row, F extends string = string> = ReturnType<typeof useList<Row
 
 /** Written in the address where a filter with a default is set to nothing. */
 const any = '*';
-
-/** How many rows one request brings when all are wanted; endpoints take no more. */
-const mostRows = 500;
 
 export function useList<Row, F extends string = never>({
   load,
@@ -97,7 +95,7 @@ export function useList<Row, F extends string = never>({
       const rows: Row[] = [];
       let cursor: string | undefined;
       do {
-        const answer = await load({ ...asked, cursor, limit: mostRows } as ListQuery<F>, { signal });
+        const answer = await load({ ...asked, cursor, limit: pageRowsMax } as ListQuery<F>, { signal });
         rows.push(...answer.payload);
         cursor = answer.meta.next ?? undefined;
         onProgress(rows.length);

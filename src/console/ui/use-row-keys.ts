@@ -1,8 +1,8 @@
 /**
- * The keys of a table: arrows, Home and End go from row to row, Space picks one, `/` goes to the search. One row is in the order of Tab, so
- * that a table of fifty is passed by one press; Enter follows that row's link as everywhere.
+ * The keys of a table: arrows, Home and End go from row to row, Space picks one, `/` goes to the search. One row is in the order of Tab, with
+ * all that stands in it, so that a table of fifty is passed as one of a single row; Enter follows that row's link as everywhere.
  */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface Options {
   ids: readonly string[];
@@ -14,6 +14,16 @@ export function useRowKeys({ ids, onPick }: Options) {
   const [active, setActive] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const tabStop = active !== undefined && ids.includes(active) ? active : ids[0];
+
+  useEffect(() => {
+    for (const row of body.current?.querySelectorAll('tr') ?? []) {
+      const tabIndex = rowLinkIn(row) === tabStop ? 0 : -1;
+      for (const control of row.querySelectorAll<HTMLElement>('a, button, input'))
+        if (control.dataset.rowLink === undefined) control.tabIndex = tabIndex;
+    }
+  });
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setActive(rowLinkIn(target.closest('tr')));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
@@ -34,14 +44,18 @@ export function useRowKeys({ ids, onPick }: Options) {
   };
 
   return {
-    body: { ref: body, onKeyDown },
+    body: { ref: body, onFocus, onKeyDown },
     /** Props of the link of a row. */
     link: (id: string) => ({
       'data-row-link': id,
       tabIndex: id === tabStop ? 0 : -1,
-      onFocus: () => setActive(id),
     }),
   };
+}
+
+/** What the link of a row opens. */
+function rowLinkIn(row: Element | null): string | undefined {
+  return row?.querySelector<HTMLElement>('[data-row-link]')?.dataset.rowLink;
 }
 
 /** Index that a key moves to; undefined for a key that does not move. */

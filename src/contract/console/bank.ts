@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { bankMismatches } from '#rules/bank-mismatches.ts';
 import { bankEntryLife, bankEntryOutcomes } from '#rules/lifecycles.ts';
+import { statementBodyBytesMax, statementBytesMax } from '#rules/limits/sizes.ts';
 import { okPayload } from '../endpoint.ts';
-import { ListBankEntries, ListBankStatements } from '../operator/bank.ts';
+import { EntryIgnorance, ListBankEntries, ListBankStatements, StatementAcceptance } from '../operator/bank.ts';
+import { subjectFilter, subjectId } from '../operator/fields.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 const tag = 'Bank';
-/** A statement as JSON text: up to 20 MB of XML, of which each quote is written as two characters. */
-const bodyBytesMax = 24 * 1024 * 1024;
 
 const entry = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const entry = z.object({
   note: z.string(),
 });
 
-const ofEntry = z.object({ id: z.string() });
+const ofEntry = z.object({ id: subjectId });
 
 export const listBankEntries = consoleRead({
   path: '/ops/bank/entries',
@@ -96,9 +96,9 @@ export const assignBankEntry = consoleAction({
   summary: 'Say that a booking is a customer’s, a deposit’s or a payout’s; twice does nothing',
   params: ofEntry,
   body: z.object({
-    customer: z.string().optional().describe('Id or e-mail address'),
-    deposit: z.string().optional().describe('Id or reference'),
-    payout: z.string().optional(),
+    customer: subjectFilter.describe('Id or e-mail address'),
+    deposit: subjectFilter.describe('Id or reference'),
+    payout: subjectFilter,
     amountCents: z.int().optional().describe('What was seen'),
   }),
   response: okPayload(
@@ -112,7 +112,7 @@ export const ignoreBankEntry = consoleAction({
   tag,
   summary: 'Say that a booking needs nothing here',
   params: ofEntry,
-  body: z.object({ reason: z.string() }),
+  body: z.object({ reason: EntryIgnorance.shape.reason }),
   response: okPayload(ofEntry),
 });
 
@@ -180,14 +180,14 @@ const statementPlan = z.object({
   pending: z.int().describe('Not booked yet'),
 });
 
-const statementFile = z.string().describe('The XML of a camt.053 file');
+const statementFile = z.string().max(statementBytesMax, 'is too large').describe('The XML of a camt.053 file');
 
 export const previewBankStatement = consoleAction({
   action: 'bank.import',
   path: '/ops/bank/statements/preview',
   tag,
   summary: 'What a statement would do; nothing is written',
-  bodyBytesMax,
+  bodyBytesMax: statementBodyBytesMax,
   body: z.object({ file: statementFile }),
   response: okPayload(statementPlan),
 });
@@ -197,7 +197,7 @@ export const acceptBankStatement = consoleAction({
   path: '/ops/bank/statements/accept',
   tag,
   summary: 'Take a statement as it was seen',
-  bodyBytesMax,
-  body: z.object({ file: statementFile, plan: z.string() }),
+  bodyBytesMax: statementBodyBytesMax,
+  body: z.object({ file: statementFile, plan: StatementAcceptance.shape.plan }),
   response: okPayload(z.object({ matched: z.int(), waiting: z.int() })),
 });

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { importRowKinds } from '#rules/item-file/import-run.ts';
 import { importRowLife, importRunLife, itemLife } from '#rules/lifecycles.ts';
 import { okPayload } from '../endpoint.ts';
+import { subjectId } from '../operator/fields.ts';
 import { ImportApplication, ImportPart, ImportRowSelection, ImportSelection, NewImport } from '../operator/imports.ts';
 import { ItemSelection, PriceChange, PriceChanges, PricePreview, WithdrawnItems } from '../operator/items.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 const tag = 'Catalogue';
-const params = z.object({ id: z.string() });
+const params = z.object({ id: subjectId });
 const state = z.enum(itemLife.states);
 
 const ConsoleItem = z

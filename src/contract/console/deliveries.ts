@@ -1,7 +1,12 @@
 /** Deliveries and intakes in the console, and their steps by hand. */
 import { z } from 'zod';
+import { evidenceTypes } from '#rules/evidence.ts';
 import { tradeKinds, tradeLife } from '#rules/lifecycles.ts';
+import { evidenceBytesMax } from '#rules/limits/sizes.ts';
+import { bodyBytesMax } from '#rules/limits.ts';
+import { tradeTurns } from '#rules/trades.ts';
 import { okPayload } from '../endpoint.ts';
+import { NewEvidence, OneEvidence } from '../operator/evidence.ts';
 import {
   OneTrade,
   StepByHand,
@@ -65,6 +70,7 @@ export const getDelivery = consoleRead({
       title: z.string(),
       subjectState: words,
       seq: z.int().describe('Of its last step: what an action has to have seen'),
+      turn: z.enum(tradeTurns).describe('Whose turn it is'),
       attempt: z.int(),
       failure: words,
       mismatch: words,
@@ -90,6 +96,11 @@ export const getDelivery = consoleRead({
       settlesAt: moment,
       leaseHolder: words,
       leaseUntil: z.int(),
+      sendBy: moment.describe('When it is late; null once it was sent'),
+      endsAt: moment.describe('When it ends by itself; null for what is done or over, or may be out'),
+      hasCourier: z
+        .boolean()
+        .describe('Whether a courier is at work, so that what is queued is not a person’s to make'),
       steps: z.array(
         z.object({
           seq: z.int(),
@@ -184,4 +195,35 @@ export const cancelDelivery = consoleAction({
   body: TradeCancellation.omit({ id: true }),
   response: okPayload(z.object({ isAskedBack: z.boolean() })),
   errors: [...errors, 'order_state'],
+});
+
+/** Three bytes are four letters of base64. */
+const fileTextMax = Math.ceil(evidenceBytesMax / 3) * 4;
+
+export const addDeliveryEvidence = consoleAction({
+  path: '/ops/deliveries/{id}/evidence',
+  action: 'evidence.add',
+  tag,
+  summary: 'Keeps a file with it, as evidence for a dispute',
+  params,
+  body: NewEvidence.omit({ id: true }).extend({
+    file: z
+      .string()
+      .min(1, 'is missing')
+      .max(fileTextMax, 'must have at most 2 MB')
+      .describe('Its bytes as base64: PNG, JPEG, WebP, PDF or plain text of at most 2 MB'),
+  }),
+  bodyBytesMax: fileTextMax + bodyBytesMax,
+  response: okPayload(z.object({ id: z.string(), mediaType: z.enum(evidenceTypes), sizeBytes: z.int() })),
+  errors: ['not_found', 'evidence_unavailable'],
+});
+
+export const getDeliveryEvidence = consoleRead({
+  path: '/ops/evidence/{id}',
+  tag,
+  summary: 'A file of evidence, as it was added',
+  params: OneEvidence,
+  answers: 'file',
+  response: z.unknown(),
+  errors: ['not_found', 'evidence_unavailable'],
 });

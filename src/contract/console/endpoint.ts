@@ -51,7 +51,15 @@ function fromText(field: z.ZodType, value: unknown): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }
 
-/** `{status: 'OK', payload: rows, meta: {next}}`: a page of a list; `next` is the `cursor` of the one after it. */
+const meta = z.object({
+  next: z.string().nullable(),
+  total: z.object({ count: z.int(), isEstimate: z.boolean() }).optional(),
+});
+
+/**
+ * `{status: 'OK', payload: rows, meta: {next, total}}`: a page of a list; `next` is the `cursor` of the one after it, `total` how many rows the
+ * list has, where it knows.
+ */
 export function consoleList<T extends z.ZodType>(row: T) {
-  return z.object({ status: ok, payload: z.array(row), meta: z.object({ next: z.string().nullable() }) });
+  return z.object({ status: ok, payload: z.array(row), meta });
 }

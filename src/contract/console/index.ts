@@ -39,7 +39,15 @@ import type { ConsoleEndpoint } from './endpoint.ts';
 import { dismissEvent, getEvent, retryEvent } from './events.ts';
 import * as marketing from './marketing.ts';
 import { exportDocuments, getPosition, getRevenue, getVat, listDocuments, listTransfers } from './money.ts';
-import { counterOffer, getOffer, listOffers, receiveOffer, rejectOffer, reverseOffer } from './offers.ts';
+import {
+  counterOffer,
+  getOffer,
+  getOfferedThing,
+  listOffers,
+  receiveOffer,
+  rejectOffer,
+  reverseOffer,
+} from './offers.ts';
 import * as orders from './orders.ts';
 import {
   exportPayouts,
@@ -143,6 +151,7 @@ export const consoleEndpoints = {
   withdrawConsoleWish,
   listOffers,
   getOffer,
+  getOfferedThing,
   counterOffer,
   rejectOffer,
   receiveOffer,

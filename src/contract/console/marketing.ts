@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { packStates, promoStates, timedDealStates } from '#rules/deal-states.ts';
 import { Done, okPayload } from '../endpoint.ts';
 import { EndedDeal, ListPacks, ListTimedDeals, NewPack, NewTimedDeal } from '../operator/deals.ts';
+import { subjectId } from '../operator/fields.ts';
 import { EndedPromo, ListPromos, NewPromo, promoTypes } from '../operator/promos.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
@@ -50,7 +51,7 @@ export const getConsolePromo = consoleRead({
   path: '/ops/promos/{code}',
   tag,
   summary: 'A promo code and its last uses',
-  params: z.object({ code: z.string() }),
+  params: EndedPromo.pick({ code: true }),
   response: okPayload(
     ConsolePromo.extend({
       lastUses: z.array(
@@ -113,7 +114,7 @@ export const addConsolePack = consoleAction({
   response: made('id'),
 });
 
-const deal = z.object({ id: z.string() });
+const deal = z.object({ id: subjectId });
 
 export const endConsolePack = consoleAction({
   action: 'packs.end',

@@ -1,6 +1,7 @@
 /** The offers desk of the console: what customers want to sell, what is known of it, and what is done with it. */
 import { z } from 'zod';
 import { offerLife, tradeLife } from '#rules/lifecycles.ts';
+import { tradeTurns } from '#rules/trades.ts';
 import { okPayload } from '../endpoint.ts';
 import {
   CounterOffer,
@@ -16,6 +17,7 @@ const tag = 'Offers';
 const moment = z.int().nullable();
 const cents = z.int().nullable();
 const state = z.enum(offerLife.states);
+const turn = z.enum(tradeTurns).describe('Whose turn it is');
 const params = DescribeOffer;
 const bought = z.object({ id: z.string(), priceCents: z.int(), quality: z.string(), at: z.int() });
 const sale = z.object({ priceCents: z.int(), quality: z.string(), soldAt: z.int() });
@@ -33,6 +35,7 @@ export const OfferRow = z.object({
   forSaleFromCents: cents,
   createdAt: z.int(),
   updatedAt: z.int(),
+  turn,
   dueAt: moment.describe('Until when its seller is to hear of a price; null once there is one'),
 });
 
@@ -49,6 +52,7 @@ export const OfferView = z.object({
     reversedAt: moment,
     createdAt: z.int(),
   }),
+  turn,
   dueAt: z.int(),
   seller: z.object({
     customerId: z.string(),
@@ -79,7 +83,31 @@ export const OfferView = z.object({
     wishMarginPercent: z.number().nullable(),
     suggestedCents: cents,
   }),
-  intake: z.object({ id: z.string(), state: z.enum(tradeLife.states), mismatch: z.string().nullable() }).nullable(),
+  intake: z
+    .object({
+      id: z.string(),
+      state: z.enum(tradeLife.states),
+      failure: z.string().nullable(),
+      mismatch: z.string().nullable(),
+      endsAt: moment.describe('When it ends by itself; null for what is done or over, or may be out'),
+    })
+    .nullable(),
+});
+
+export const OfferedThing = z.object({
+  status: z
+    .enum(['found', 'missing', 'private', 'unavailable', 'unknown'])
+    .describe('`unknown`: no account or number is known'),
+  item: z
+    .object({
+      title: z.string(),
+      type: z.string(),
+      quality: z.string().nullable(),
+      isTradable: z.boolean(),
+      tradableFrom: moment,
+      inspectLink: z.string().nullable().describe('Shows it in the game'),
+    })
+    .nullable(),
 });
 
 export const listOffers = consoleRead({
@@ -96,6 +124,15 @@ export const getOffer = consoleRead({
   summary: 'An offer with what its title was sold and bought for here, and a suggested price',
   params,
   response: okPayload(OfferView),
+});
+
+export const getOfferedThing = consoleRead({
+  path: '/ops/offers/{id}/thing',
+  tag,
+  summary:
+    'What Steam says now of the thing that is offered: whether it is there, what it is, and whether it can be traded',
+  params,
+  response: okPayload(OfferedThing),
 });
 
 export const counterOffer = consoleAction({

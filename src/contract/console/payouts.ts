@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { okPayload } from '../endpoint.ts';
-import { ExportPayouts, ListPayouts } from '../operator/payouts.ts';
+import { subjectId } from '../operator/fields.ts';
+import { ExportPayouts, ListPayouts, MarkPayoutFailed } from '../operator/payouts.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 const tag = 'Payouts';
-const ofPayout = z.object({ id: z.string() });
+const ofPayout = z.object({ id: subjectId });
 
 const payout = z.object({
   id: z.string(),
@@ -132,6 +133,6 @@ export const markPayoutFailed = consoleAction({
   tag,
   summary: 'Say that the money came back',
   params: ofPayout,
-  body: z.object({ reason: z.string() }),
+  body: MarkPayoutFailed.pick({ reason: true }),
   response: okPayload(z.object({ id: z.string(), amountCents: z.int() })),
 });

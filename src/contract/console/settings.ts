@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { okPayload } from '../endpoint.ts';
 import { NewCategory } from '../operator/categories.ts';
+import { textOf } from '../operator/fields.ts';
 import { ListSettings, NewRate, NewSetting } from '../operator/settings.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
@@ -9,6 +10,8 @@ const tag = 'Settings';
 const asked = okPayload(z.object({ waitsAs: z.string() }));
 const name = NewSetting.pick({ name: true });
 const code = z.object({ code: NewRate.shape.code });
+/** As it is typed; the use case reads it. */
+const rate = textOf(40);
 const slips = ['figure_unusual', 'approval_needed', 'changed_meanwhile'] as const;
 
 export const listSettings = consoleRead({
@@ -62,7 +65,7 @@ export const setRate = consoleAction({
   tag,
   summary: 'Sets what one euro buys of a currency, which is offered from then on',
   params: code,
-  body: z.object({ value: z.string(), again: z.string().optional(), seen: z.string().optional() }),
+  body: z.object({ value: rate, again: rate.optional(), seen: NewSetting.shape.seen }),
   response: okPayload(z.object({ value: z.number() })),
   errors: [...slips],
 });
@@ -73,7 +76,7 @@ export const askRate = consoleAction({
   tag,
   summary: 'Lets a rate that looks absurd wait for a second person',
   params: code,
-  body: z.object({ value: z.string() }),
+  body: z.object({ value: rate }),
   response: asked,
 });
 

@@ -47,6 +47,17 @@ export const getToday = consoleRead({
         .nullable()
         .describe('The last nightly check of the books; null before the first'),
       unset: z.array(z.string()).describe('Settings that a shop needs and nobody has set'),
+      late: z
+        .array(
+          z.object({
+            kind: z.enum(['mail', 'event', 'reservation', 'job']),
+            seconds: z.int().describe('Since when the oldest waits'),
+          }),
+        )
+        .describe('What the shop does by itself and is behind with, as health names it'),
+      lateJobs: z
+        .array(z.object({ job: z.string(), outcome: z.enum(['done', 'failed']), succeededAt: z.int() }))
+        .describe('Jobs that have not ended well for as long as health allows, and what became of their last run'),
     }),
   ),
 });

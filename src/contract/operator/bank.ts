@@ -2,14 +2,18 @@
 import { z } from 'zod';
 import { bankMismatches } from '#rules/bank-mismatches.ts';
 import { bankEntryLife } from '#rules/lifecycles.ts';
-import { subjectId } from './fields.ts';
-import { pageFields } from './list.ts';
+import { acceptedEntriesMax } from '#rules/limits/sizes.ts';
+import { reasonText, subjectFilter, subjectId, textOf } from './fields.ts';
+import { pageFields, sortsOf } from './list.ts';
 
 /** References of entries that are taken although amount or payer are not what was announced. */
-const accepted = z.array(z.string().min(1)).max(1000).default([]);
+const accepted = z
+  .array(subjectId)
+  .max(acceptedEntriesMax, `has more than ${acceptedEntriesMax} references`)
+  .default([]);
 
 /** `plan` is that of the preview which a person has agreed to. */
-export const StatementAcceptance = z.object({ accepted, plan: z.string() });
+export const StatementAcceptance = z.object({ accepted, plan: textOf(100) });
 export type StatementAcceptance = z.input<typeof StatementAcceptance>;
 
 export const StatementPreview = z.object({ accepted });
@@ -20,10 +24,10 @@ export const EntryAssignment = z
   .object({
     entry: subjectId,
     /** Id or reference of a deposit. */
-    deposit: z.string().min(1).optional(),
+    deposit: subjectId.optional(),
     /** Id or e-mail address of a customer. */
-    customer: z.string().min(1).optional(),
-    payout: z.string().min(1).optional(),
+    customer: subjectId.optional(),
+    payout: subjectId.optional(),
     /** What the person saw: the entry is not assigned when it is of another amount. */
     amountCents: z.int().positive().optional(),
   })
@@ -35,7 +39,7 @@ export type EntryAssignment = z.input<typeof EntryAssignment>;
 
 export const EntryIgnorance = z.object({
   entry: subjectId,
-  reason: z.string().trim().min(1, 'is empty').max(300, 'must be at most 300 characters'),
+  reason: reasonText,
 });
 export type EntryIgnorance = z.input<typeof EntryIgnorance>;
 
@@ -48,18 +52,21 @@ export type TargetSearch = z.input<typeof TargetSearch>;
 
 const cents = z.int('must be euros with at most two decimals').optional();
 
+export const entrySorts = sortsOf('booked', 'amount');
+
 export const ListBankEntries = z.object({
   ...pageFields,
   state: z.enum(bankEntryLife.states).optional(),
   direction: z.enum(['in', 'out']).optional(),
   mismatch: z.enum(bankMismatches).optional(),
   /** Id or e-mail address. */
-  customer: z.string().optional(),
-  statement: z.string().optional(),
+  customer: subjectFilter,
+  statement: subjectFilter,
   fromCents: cents,
   toCents: cents,
   /** A part of what the entry says: its reference, the other side's name, the text of the transfer. */
   search: z.string().trim().max(200).optional(),
+  sort: z.enum(entrySorts).default('-booked'),
 });
 export type ListBankEntries = z.input<typeof ListBankEntries>;
 

@@ -1,19 +1,22 @@
 /** Input of operators about customers: lists, credits, identity checks, blocks. */
 import { z } from 'zod';
+import { emailCharactersMax } from '#rules/limits/sizes.ts';
 import { verificationStatuses } from '#rules/verification-status.ts';
 import { approvalId } from './approvals.ts';
-import { subjectId } from './fields.ts';
-import { pageFields } from './list.ts';
-
-const reason = z.string().trim().min(1, 'is empty');
+import { reasonText, subjectId } from './fields.ts';
+import { pageFields, sortsOf } from './list.ts';
 
 export const customerStandings = ['blocked', 'on_hold', 'unverified', 'closed'] as const;
 export type CustomerStanding = (typeof customerStandings)[number];
+
+export const customerSorts = sortsOf('created', 'email');
 
 export const ListCustomers = z.object({
   /** Whatever is known of one: see `SearchCustomers`. */
   search: z.string().trim().max(200, 'is too long').optional(),
   standing: z.enum(customerStandings, `must be one of ${customerStandings.join(', ')}`).optional(),
+  /** Of those that nothing is searched for: a search gives the surest hits first. */
+  sort: z.enum(customerSorts).default('-created'),
   ...pageFields,
 });
 
@@ -47,15 +50,19 @@ export const SearchCustomers = z.object({
   limit: z.int('must be a whole number').positive('must be above 0').max(100, 'must be at most 100').default(20),
 });
 
-export const FindCustomer = z.object({ email: z.string().trim().min(1, 'is missing') });
+export const FindCustomer = z.object({
+  email: z.string().trim().min(1, 'is missing').max(emailCharactersMax, 'is too long'),
+});
 
 export const CustomerCredit = z.object({
   customerId: subjectId,
   /** Whole cents; below zero takes money back. */
   amountCents: z.int('must be euros with at most two decimals').refine((cents) => cents !== 0, 'must not be 0'),
-  reason,
+  reason: reasonText,
   /** Much is typed twice. */
   againCents: z.int().optional(),
+  /** What the operator saw; another balance now stops it, so that a repetition whose first attempt was done gives nothing twice. */
+  seen: z.object({ balanceCents: z.int() }).optional(),
   /** By which a second person approves it, above the limit. */
   approvalId,
 });
@@ -105,4 +112,4 @@ export const RemoveNote = z.object({ customerId: subjectId, id: subjectId });
 export const ResendMail = z.object({ id: subjectId });
 
 /** Blocks, unblocks and resets of two-factor authentication. */
-export const CustomerAction = z.object({ customerId: subjectId, reason });
+export const CustomerAction = z.object({ customerId: subjectId, reason: reasonText });

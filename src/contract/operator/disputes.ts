@@ -1,10 +1,8 @@
 /** Input of operators about disputes, claims and webhook events. */
 import { z } from 'zod';
 import { disputeLife } from '#rules/lifecycles.ts';
-import { subjectId } from './fields.ts';
+import { reasonText, subjectId } from './fields.ts';
 import { customerFilter, pageFields } from './list.ts';
-
-const reason = z.string().trim().min(1, 'is empty');
 
 export const ListDisputes = z.object({
   state: z.enum(disputeLife.states).optional(),
@@ -17,7 +15,7 @@ export type ListDisputes = z.input<typeof ListDisputes>;
 export const OneOfThem = z.object({ id: subjectId });
 export type OneOfThem = z.input<typeof OneOfThem>;
 
-export const ClaimAction = z.object({ customerId: subjectId, reason });
+export const ClaimAction = z.object({ customerId: subjectId, reason: reasonText });
 export type ClaimAction = z.input<typeof ClaimAction>;
 
 export const eventStates = ['waiting', 'failed', 'applied', 'dismissed'] as const;
@@ -26,5 +24,5 @@ export type EventState = (typeof eventStates)[number];
 export const ListEvents = z.object({ state: z.enum(eventStates).optional(), ...pageFields });
 export type ListEvents = z.input<typeof ListEvents>;
 
-export const DismissEvent = z.object({ id: subjectId, reason });
+export const DismissEvent = z.object({ id: subjectId, reason: reasonText });
 export type DismissEvent = z.input<typeof DismissEvent>;

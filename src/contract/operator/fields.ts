@@ -1,8 +1,18 @@
 /** Fields that several inputs of operators share. Messages are keys of the dictionary's errors, or sentences. */
 import { z } from 'zod';
+import { emailCharactersMax } from '#rules/limits/sizes.ts';
 
-/** Id of what a command is about; an unknown one is the use case's to tell. */
-export const subjectId = z.string().min(1, 'is missing');
+/** A text of at most so many characters. */
+export const textOf = (max: number) => z.string().max(max, `must be at most ${max} characters`);
+
+/** Id, reference or e-mail address of what a command is about; an unknown one is the use case's to tell. */
+export const subjectId = textOf(emailCharactersMax).min(1, 'is missing');
+
+/** The same, of what a list is narrowed to. */
+export const subjectFilter = textOf(emailCharactersMax).optional();
+
+/** Why something is done, for the audit log and for who is told. */
+export const reasonText = z.string().trim().min(1, 'is empty').max(300, 'must be at most 300 characters');
 
 /** Whole cents above 0. */
 export const priceCents = z

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { importColumns } from '#rules/item-file/columns.ts';
 import { importRowKinds } from '#rules/item-file/import-run.ts';
-import { importColumnsMax } from '#rules/limits/sizes.ts';
-import { subjectId } from './fields.ts';
-import { pageFields } from './list.ts';
+import { importColumnsMax, recordsPerPartMax } from '#rules/limits/sizes.ts';
+import { subjectId, textOf } from './fields.ts';
+import { pageFields, sortsOf } from './list.ts';
 
 const columnName = z.string().max(100, 'is longer than 100 characters');
 
@@ -28,9 +28,6 @@ export const NewImport = z.object({
   updates: z.boolean().default(false),
 });
 
-/** As many records as a batch holds well. */
-export const recordsPerPart = 2000;
-
 export const ImportPart = z.object({
   id: subjectId,
   records: z
@@ -38,10 +35,10 @@ export const ImportPart = z.object({
       z.object({
         line: z.int().positive(),
         text: z.string().max(65_536, 'is too long'),
-        problem: z.string().optional(),
+        problem: textOf(300).optional(),
       }),
     )
-    .max(recordsPerPart),
+    .max(recordsPerPartMax),
 });
 
 export const ImportRun = z.object({ id: subjectId });
@@ -64,4 +61,11 @@ export const ImportRowSelection = z.object({
   ...pageFields,
 });
 
-export const ImportSelection = z.object(pageFields);
+export const importSorts = sortsOf('created', 'file');
+
+export const ImportSelection = z.object({
+  /** A part of the file's name. */
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(importSorts).default('-created'),
+  ...pageFields,
+});

@@ -1,6 +1,8 @@
 /** What operators type about items: a line of an import, a price, what to list. Messages are sentences for the operator. */
+
 import { z } from 'zod';
 import { itemLife } from '#rules/lifecycles.ts';
+import { itemsPerChangeMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { qualities } from '#rules/qualities.ts';
 import { pictureProblem } from '#rules/validation/picture-address.ts';
@@ -39,9 +41,6 @@ export const PriceChange = z.object({
   approvalId,
 });
 
-/** As many as a batch changes well. */
-export const itemsPerChange = 500;
-
 const rulePercent = z.int().min(-9_999, 'must be above -100').max(1_000_000, 'must be at most 10,000');
 
 export const PriceRule = z.discriminatedUnion('kind', [
@@ -50,13 +49,13 @@ export const PriceRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), cents: priceCents }),
 ]);
 
-export const PricePreview = z.object({ ids: z.array(subjectId).max(itemsPerChange), rule: PriceRule });
+export const PricePreview = z.object({ ids: z.array(subjectId).max(itemsPerChangeMax), rule: PriceRule });
 
 export const PriceChanges = z.object({
   changes: z
     .array(z.object({ id: subjectId, seenCents: priceCents, priceCents }))
     .min(1, 'is empty')
-    .max(itemsPerChange, `has more than ${itemsPerChange} items`),
+    .max(itemsPerChangeMax, `has more than ${itemsPerChangeMax} items`),
   /** What the price so far becomes: `reduced` shows it crossed out, `plain` ends a reduction, `kept` leaves it where it is above the price. */
   oldPrice: z.enum(['kept', 'reduced', 'plain']).default('kept'),
   confirmed: z.boolean().default(false),
@@ -65,7 +64,7 @@ export const PriceChanges = z.object({
 export const WithdrawnItem = z.object({ id: subjectId });
 
 export const WithdrawnItems = z.object({
-  ids: z.array(subjectId).min(1, 'is empty').max(itemsPerChange, `has more than ${itemsPerChange} items`),
+  ids: z.array(subjectId).min(1, 'is empty').max(itemsPerChangeMax, `has more than ${itemsPerChangeMax} items`),
 });
 
 /** A line as a file holds it: names of columns to values, texts in CSV and any JSON value in JSON. */

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { offerLife } from '#rules/lifecycles.ts';
 import { qualities } from '#rules/qualities.ts';
 import { approvalId } from './approvals.ts';
-import { priceCents, subjectId } from './fields.ts';
-import { customerFilter, pageFields } from './list.ts';
+import { priceCents, reasonText, subjectId, textOf } from './fields.ts';
+import { customerFilter, pageFields, sortsOf } from './list.ts';
 
 const qualityValues = qualities.map(({ value }) => value);
 
-/** `waiting`: what has stood as it is the longest comes first. With `-` before it, an order is the other way round. */
-export const offerSorts = ['waiting', '-waiting', 'created', '-created'] as const;
+/** `waiting`: what has stood as it is the longest comes first. `wish`: by what is asked for it. */
+export const offerSorts = sortsOf('waiting', 'created', 'wish');
 
 export const ListOffers = z.object({
   state: z.enum(offerLife.states).optional(),
@@ -57,12 +57,12 @@ export type RejectOffer = z.input<typeof RejectOffer>;
 /** How the item of an offer is put up for sale; what is missing is taken from an item of the same title. */
 export const OfferListing = z.object({
   priceCents,
-  type: z.string().optional(),
-  hero: z.string().optional(),
-  class: z.string().optional(),
+  type: textOf(100).optional(),
+  hero: textOf(100).optional(),
+  class: textOf(100).optional(),
   /** Its url. */
-  category: z.string().optional(),
-  img: z.string().optional(),
+  category: textOf(100).optional(),
+  img: textOf(500).optional(),
 });
 export type OfferListing = z.output<typeof OfferListing>;
 
@@ -75,7 +75,7 @@ export type ReceiveItem = z.input<typeof ReceiveItem>;
 
 export const ReverseIntake = z.object({
   id: subjectId,
-  reason: z.string().trim().min(1, 'is empty'),
+  reason: reasonText,
   seen: SeenOffer.optional(),
 });
 export type ReverseIntake = z.input<typeof ReverseIntake>;

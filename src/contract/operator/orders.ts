@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { orderLife, orderLineLife } from '#rules/lifecycles.ts';
 import { approvalId } from './approvals.ts';
-import { priceCents, subjectId } from './fields.ts';
-import { customerFilter, pageFields } from './list.ts';
+import { priceCents, reasonText, subjectFilter, subjectId, textOf } from './fields.ts';
+import { customerFilter, pageFields, sortsOf } from './list.ts';
+
+/** `paid`: by what was paid for the line. */
+export const lineSorts = sortsOf('created', 'paid');
 
 export const OrderLineSelection = z.object({
   state: z.enum(orderLineLife.states).optional(),
@@ -12,16 +15,20 @@ export const OrderLineSelection = z.object({
   /** Only lines that are on hold. */
   held: z.boolean().default(false),
   customer: customerFilter,
-  orderId: z.string().optional(),
+  orderId: subjectFilter,
   /** Finds by line, order, item, number of the invoice or e-mail address, else in titles. */
-  search: z.string().trim().min(1).optional(),
+  search: z.string().trim().min(1).max(200).optional(),
+  sort: z.enum(lineSorts).default('-created'),
   ...pageFields,
 });
 
 /** A line's id, or an order's for its first line. */
 export const DescribeOrderLine = z.object({ id: subjectId });
 
-export const ReleaseOrderLine = z.object({ lineId: subjectId, reason: z.string().trim().min(1, 'invalid_value') });
+export const ReleaseOrderLine = z.object({
+  lineId: subjectId,
+  reason: z.string().trim().min(1, 'invalid_value').max(300, 'must be at most 300 characters'),
+});
 
 export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse', 'reverse'] as const;
 export type OperatorTransition = (typeof operatorTransitions)[number];
@@ -29,7 +36,7 @@ export type OperatorTransition = (typeof operatorTransitions)[number];
 export const OrderLineTransition = z.object({
   lineId: subjectId,
   transition: z.enum(operatorTransitions),
-  note: z.string().default(''),
+  note: textOf(300).default(''),
   /** Where the money of a line that ends goes. */
   to: z.enum(['balance', 'source']).default('balance'),
   /** Puts the item of a line that came to nothing up for sale again. */
@@ -44,7 +51,7 @@ export const OrderLineRefund = z.object({
   lineId: subjectId,
   amountCents: priceCents,
   to: z.enum(['balance', 'source']).default('balance'),
-  reason: z.string().trim().min(1, 'is empty').max(300),
+  reason: reasonText,
   /** What had been given back of the line when this was decided: what is sent twice is done once. */
   seen: z.object({ refundedCents: z.int().nonnegative() }).default({ refundedCents: 0 }),
   approvalId,

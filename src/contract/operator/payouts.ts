@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { payoutsPerFileMax } from '#rules/limits/sizes.ts';
-import { subjectId } from './fields.ts';
-import { customerFilter, pageFields } from './list.ts';
+import { subjectFilter, subjectId, textOf } from './fields.ts';
+import { customerFilter, pageFields, sortsOf } from './list.ts';
+
+export const payoutSorts = sortsOf('created', 'amount');
 
 export const ListPayouts = z.object({
   ...pageFields,
@@ -12,12 +14,13 @@ export const ListPayouts = z.object({
   method: z.enum(['sepa', 'card', 'balance']).optional(),
   customer: customerFilter,
   /** The file for the bank that holds it. */
-  export: z.string().optional(),
+  export: subjectFilter,
   /** Whole cents, both included. */
   fromCents: z.int().optional(),
   toCents: z.int().optional(),
   /** An id, a part of an e-mail address, account or title, or an amount. */
   search: z.string().trim().max(200).optional(),
+  sort: z.enum(payoutSorts).default('-created'),
 });
 export type ListPayouts = z.input<typeof ListPayouts>;
 
@@ -27,7 +30,7 @@ export type OnePayout = z.input<typeof OnePayout>;
 export const MarkPayoutPaid = z.object({ id: subjectId });
 export type MarkPayoutPaid = z.input<typeof MarkPayoutPaid>;
 
-export const MarkPayoutFailed = z.object({ id: subjectId, reason: z.string() });
+export const MarkPayoutFailed = z.object({ id: subjectId, reason: textOf(300) });
 export type MarkPayoutFailed = z.input<typeof MarkPayoutFailed>;
 
 /** At most `max` payouts go into the file. */
@@ -43,9 +46,9 @@ export type ExportPayouts = z.input<typeof ExportPayouts>;
 /** What one person has prepared and another releases: these payouts, to the cent, from this account. */
 export const ReleasePayouts = z.object({
   approvalId: subjectId,
-  payoutIds: z.array(z.string()).min(1).max(payoutsPerFileMax),
+  payoutIds: z.array(subjectId).min(1).max(payoutsPerFileMax),
   totalCents: z.int().positive(),
-  debtorIban: z.string().min(1),
+  debtorIban: textOf(64).min(1),
 });
 export type ReleasePayouts = z.input<typeof ReleasePayouts>;
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { promoStates } from '#rules/deal-states.ts';
 import { approvalId } from './approvals.ts';
-import { pageFields } from './list.ts';
+import { textOf } from './fields.ts';
+import { pageFields, sortsOf } from './list.ts';
 
 /** A code as the table keeps it: in upper case. */
 const code = z.string().trim().toUpperCase();
@@ -18,7 +19,7 @@ export const NewPromo = z
     type: z.enum(promoTypes),
     /** Hundredths of a percent, or cents. */
     amount: z.int('invalid_value').positive('invalid_value'),
-    description: z.string().optional(),
+    description: textOf(200).optional(),
     minimumCents: z.int('invalid_value').nonnegative('invalid_value').optional(),
     startsAt: time,
     endsAt: time,
@@ -35,15 +36,18 @@ export const NewPromo = z
   });
 
 export const EndedPromo = z.object({
-  code,
+  code: code.max(64, 'is too long'),
   /** The state that whoever ends it has seen. */
   seen: z.enum(promoStates).optional(),
 });
+
+export const promoSorts = sortsOf('created', 'code', 'uses', 'given');
 
 export const ListPromos = z.object({
   /** Part of the code or of its description. */
   search: z.string().max(100).optional(),
   state: z.enum(promoStates).optional(),
   type: z.enum(promoTypes).optional(),
+  sort: z.enum(promoSorts).default('-created'),
   ...pageFields,
 });

@@ -1,6 +1,6 @@
 /** Input of operators about what was sold, taxed and moved. */
 import { z } from 'zod';
-import { pageFields } from './list.ts';
+import { pageFields, sortsOf } from './list.ts';
 
 /** `2026-11`, in UTC. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
@@ -15,6 +15,8 @@ export const VatReport = z
 
 export const documentKinds = ['invoice', 'credit_note'] as const;
 
+export const documentSorts = sortsOf('issued');
+
 export const ListDocuments = z.object({
   from: month.optional(),
   to: month.optional(),
@@ -24,9 +26,14 @@ export const ListDocuments = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
     .optional(),
-  vatPercent: z.number('must be a number').optional(),
+  vatPercent: z.number('must be a number').max(100, 'must be at most 100').optional(),
+  /** What an order belongs to: a number as it is printed, with its credit notes; the id of an order or a customer; an e-mail address. */
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(documentSorts).default('issued'),
   ...pageFields,
 });
+
+export const transferSorts = sortsOf('created');
 
 export const ListTransfers = z.object({
   /** Of either side: `sales`, `cus:cus_…`. */
@@ -36,6 +43,7 @@ export const ListTransfers = z.object({
   cause: z.string().max(100).optional(),
   since: time,
   until: time,
+  sort: z.enum(transferSorts).default('-created'),
   ...pageFields,
 });
 

@@ -4,7 +4,10 @@ import { tradeKinds, tradeLife } from '#rules/lifecycles.ts';
 import { tradeFailures, tradeStops } from '#rules/trades.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import { subjectId } from './fields.ts';
-import { customerFilter, pageFields } from './list.ts';
+import { customerFilter, pageFields, sortsOf } from './list.ts';
+
+/** Until it is said: what is late first, then what waits longest; of what has ended, the newest first. */
+export const tradeSorts = sortsOf('created');
 
 export const TradeSelection = z.object({
   kind: z.enum(tradeKinds).optional(),
@@ -12,7 +15,8 @@ export const TradeSelection = z.object({
   state: z.enum(tradeLife.states).optional(),
   customer: customerFilter,
   /** Finds by delivery, line, offer, trade offer or e-mail address, else in titles. */
-  search: z.string().trim().min(1).optional(),
+  search: z.string().trim().min(1).max(200).optional(),
+  sort: z.enum(tradeSorts).optional(),
   ...pageFields,
 });
 

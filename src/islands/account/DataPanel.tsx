@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { accountPath, localePath } from '#rules/paths.ts';
 import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -15,7 +16,8 @@ export function DataPanel({ language, withCode }: { language: LanguageCode; with
   const t = messagesOf(language, 'security');
   const { busy, download } = useDownload(language);
   const [isConfirming, setConfirming] = useState(false);
-  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [obligations, setObligations] = useState<ApiFailure['errors']>({});
+  const reasons = Object.values(obligations).flat();
 
   const close = async (reauthentication: Reauthentication) => {
     try {
@@ -23,7 +25,7 @@ export function DataPanel({ language, withCode }: { language: LanguageCode; with
       showToast('success', message);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.key !== 'account_in_use') throw error;
-      setReasons(Object.values(error.errors).flat());
+      setObligations(error.errors);
       setConfirming(false);
       return;
     }
@@ -51,6 +53,11 @@ export function DataPanel({ language, withCode }: { language: LanguageCode; with
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
+            {'balance' in obligations ? (
+              <a className="btn btn-secondary mt-4" href={localePath(language, accountPath('statement'))}>
+                {messagesOf(language, 'account')('withdraw')}
+              </a>
+            ) : null}
           </div>
         ) : null}
       </div>

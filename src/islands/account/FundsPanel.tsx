@@ -9,13 +9,15 @@ import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { dialogOnDemand } from '../ui/dialog-on-demand.tsx';
+import { partOnDemand } from '../ui/part-on-demand.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { WithdrawalList } from './WithdrawalList.tsx';
 
 const WithdrawDialog = dialogOnDemand(
   async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog,
   ({ open }) => open,
 );
+
+const WithdrawalList = partOnDemand(async () => (await import('./WithdrawalList.tsx')).WithdrawalList);
 
 interface Props {
   language: LanguageCode;

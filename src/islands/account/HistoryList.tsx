@@ -3,7 +3,7 @@
  * height by empty rows, which assistive technology does not see. See docs/product/account.md#histories.
  */
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
@@ -19,6 +19,10 @@ interface Props<T extends { id: string }> {
   load: LoadPage<T>;
   failedText: string;
   row: (entry: T) => ReactNode;
+  /** What stands above the first of the rows that belong together; null above the others. */
+  groupHead?: (entry: T, before: T | undefined) => ReactNode;
+  /** Heads of the columns, on wide screens. */
+  columns?: ReactNode;
   /** Shown in place of the list when there are no entries. */
   empty: ReactNode;
   /** Shown above the list. */
@@ -52,6 +56,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
         <div className={restClass}>{empty}</div>
       ) : (
         <>
+          {props.columns}
           <Rows {...props} row={row} page={state.page} rowsPerPage={rowsPerPage} />
           <div className="flex min-h-[calc(var(--target)+1.5rem)] items-center justify-center gap-1">
             <Pagination
@@ -70,14 +75,14 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
 
 type RowsProps<T extends { id: string }> = Pick<
   Props<T>,
-  'row' | 'dense' | 'withActions' | 'withLinks' | 'withDetails'
+  'row' | 'groupHead' | 'dense' | 'withActions' | 'withLinks' | 'withDetails'
 > & {
   /** Undefined shows skeletons. */
   page: HistoryPage<T> | undefined;
   rowsPerPage: number;
 };
 
-function Rows<T extends { id: string }>({ page, rowsPerPage, row, ...kind }: RowsProps<T>) {
+function Rows<T extends { id: string }>({ page, rowsPerPage, row, groupHead, ...kind }: RowsProps<T>) {
   const { dense, withActions, withLinks, withDetails } = kind;
   const classes = [
     withActions && 'history-with-actions',
@@ -89,11 +94,15 @@ function Rows<T extends { id: string }>({ page, rowsPerPage, row, ...kind }: Row
   const fillers = Array.from({ length: rowsPerPage }, (_, index) => index).slice(entries.length);
   return (
     <ul className={classes.filter(Boolean).join(' ')}>
-      {entries.map((entry) => (
-        <li key={entry.id} className="history-row">
-          {row(entry)}
-        </li>
-      ))}
+      {entries.map((entry, index) => {
+        const head = groupHead?.(entry, entries[index - 1]);
+        return (
+          <Fragment key={entry.id}>
+            {head ? <li className="history-group">{head}</li> : null}
+            <li className="history-row">{row(entry)}</li>
+          </Fragment>
+        );
+      })}
       {fillers.map((index) => (
         <li key={index} className="history-row" aria-hidden="true">
           {page ? null : dense ? <Skeleton className="h-5 w-full" /> : <RowSkeleton />}

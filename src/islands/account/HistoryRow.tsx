@@ -6,7 +6,7 @@ import { StatusIcon } from '../ui/StatusIcon.tsx';
 
 interface Props {
   picture: ReactNode;
-  title: string;
+  title: ReactNode;
   /** Unix seconds. */
   createdAt: number;
   icon: Icon;

@@ -1,16 +1,18 @@
-/** The items that the customer has bought, one a row. */
-
+/** The items that the customer has bought, one a row, under the head of their order. */
 import { FileDown, FileMinus, Package } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '#api/client.ts';
 import { pictureAddress } from '#content/picture-address.ts';
+import type { OrderLine } from '#contract/purchases.ts';
+import { centsOf } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { orderIcon } from '#rules/lifecycles.ts';
-import { localePath, paths } from '#rules/paths.ts';
+import { localePath, paths, productPath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { downloadUrl } from '../ui/download-url.ts';
 import { Money } from '../ui/Money.tsx';
 import { DeliveryLine } from './deliveries/DeliveryLine.tsx';
-import { downloadUrl } from './download-url.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 
@@ -46,7 +48,10 @@ export function Orders({ language, version, onOpen }: Props) {
       failedText={t('ordersFailed')}
       withLinks
       withDetails
-      row={({ id, order_id, title, img_url, created_at, status, held, delivery, sum, invoice, credit_notes }) => (
+      groupHead={(line, before) =>
+        line.order_id === before?.order_id ? null : <OrderHead language={language} line={line} />
+      }
+      row={({ id, item_id, title, img_url, created_at, status, held, delivery, price, sum, credit_notes }) => (
         <HistoryRow
           picture={
             <img
@@ -58,32 +63,35 @@ export function Orders({ language, version, onOpen }: Props) {
               data-item-image=""
             />
           }
-          title={title}
+          title={
+            <a className="link-title" href={localePath(language, productPath({ id: item_id, category: null }))}>
+              {title}
+            </a>
+          }
           createdAt={created_at}
           icon={held ? 'warning' : orderIcon(status)}
           status={t(held ? 'orderHeld' : statusKeys[status])}
           detail={
             delivery ? <DeliveryLine language={language} line={{ id, title, held, delivery }} onOpen={onOpen} /> : null
           }
-          sum={<Money cents={Math.round(sum * 100)} language={language} />}
-          action={
+          sum={
             <>
-              {invoice ? (
-                <DocumentLink
-                  href={downloadUrl(`/invoice/${order_id}`, language)}
-                  label={t('invoice', { number: invoice })}
-                />
+              <Money cents={centsOf(sum)} language={language} />
+              {sum < price ? (
+                <s className="block font-normal text-muted text-sm">
+                  <span className="sr-only">{t('beforeDiscount')} </span>
+                  <Money cents={centsOf(price)} language={language} />
+                </s>
               ) : null}
-              {credit_notes.map(({ id, number }) => (
-                <DocumentLink
-                  key={id}
-                  href={downloadUrl(`/credit-note/${id}`, language)}
-                  label={t('creditNote', { number })}
-                  isCreditNote
-                />
-              ))}
             </>
           }
+          action={credit_notes.map(({ id, number }) => (
+            <CreditNoteLink
+              key={id}
+              href={downloadUrl(`/credit-note/${id}`, language)}
+              label={t('creditNoteAbout', { number, title })}
+            />
+          ))}
         />
       )}
       empty={
@@ -100,12 +108,37 @@ export function Orders({ language, version, onOpen }: Props) {
   );
 }
 
-/** Downloads an invoice or a credit note. */
-function DocumentLink({ href, label, isCreditNote = false }: { href: string; label: string; isCreditNote?: boolean }) {
-  const Icon = isCreditNote ? FileMinus : FileDown;
+/** The order that the rows below belong to; one that was never paid has no number. */
+function OrderHead({ language, line }: { language: LanguageCode; line: OrderLine }) {
+  const t = messagesOf(language, 'account');
+  const { order_id, order_number, order_total, created_at, invoice } = line;
+  return (
+    <>
+      <h2 className="tabular font-semibold text-text">
+        {order_number ? t('order', { number: order_number }) : t('orderUnpaid')}
+      </h2>
+      <DateTime at={created_at} />
+      <p className="ms-auto text-sm">
+        {t('orderTotal')} <Money cents={centsOf(order_total)} language={language} className="font-semibold text-text" />
+      </p>
+      {invoice ? (
+        <a
+          className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+          href={downloadUrl(`/invoice/${order_id}`, language)}
+          download
+        >
+          <FileDown aria-hidden="true" className="size-4" />
+          {t('invoice', { number: invoice })}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function CreditNoteLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="btn btn-quiet btn-icon" href={href} download aria-label={label} title={label}>
-      <Icon aria-hidden="true" />
+      <FileMinus aria-hidden="true" />
     </a>
   );
 }

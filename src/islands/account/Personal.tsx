@@ -1,23 +1,17 @@
 /** The tab of the profile: personal data, password, security. */
-import { useStore } from '@nanostores/react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { $profile } from '#stores/profile.ts';
-import { $settings } from '#stores/settings.ts';
+import { partOnDemand } from '../ui/part-on-demand.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PersonalForm } from './PersonalForm.tsx';
 import { PersonalSkeleton } from './PersonalSkeleton.tsx';
 import { SecurityPanels } from './SecurityPanels.tsx';
 
+/** No other tab needs its code, which comes while the profile is asked for. */
+const PersonalData = partOnDemand(async () => (await import('./PersonalData.tsx')).PersonalData, PersonalSkeleton);
+
 export function Personal({ language }: { language: LanguageCode }) {
-  const profile = useStore($profile, { ssr: 'initial' });
-  const settings = useStore($settings, { ssr: 'initial' });
   return (
     <div className="grid grid-cols-1 gap-6">
-      {profile && settings ? (
-        <PersonalForm language={language} profile={profile} unsupported={settings.unsupported_countries} />
-      ) : (
-        <PersonalSkeleton language={language} />
-      )}
+      <PersonalData language={language} />
       <PasswordForm language={language} />
       <SecurityPanels language={language} />
     </div>

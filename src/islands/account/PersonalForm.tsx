@@ -9,11 +9,13 @@ import { emailVerificationAddress } from '#stores/redirects.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContactFields } from '../ui/ContactFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { partOnDemand } from '../ui/part-on-demand.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useSession } from '../ui/use-stores.ts';
-import { PendingEmail } from './PendingEmail.tsx';
-import { PendingTradeLink } from './PendingTradeLink.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+const PendingEmail = partOnDemand(async () => (await import('./PendingEmail.tsx')).PendingEmail);
+const PendingTradeLink = partOnDemand(async () => (await import('./PendingTradeLink.tsx')).PendingTradeLink);
 
 interface Props {
   language: LanguageCode;

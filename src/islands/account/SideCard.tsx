@@ -67,9 +67,15 @@ export function SideCard({ language, onTopUp }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-4 border-line border-t pt-5 sm:max-lg:col-span-2">
         <p>
           <span className="block text-muted text-sm">{t('balance')}</span>
-          <span className="display-type block min-h-[1.25em] text-text text-xl leading-tight">
+          <span className="block min-h-[1.25em] font-semibold text-text text-xl leading-tight">
             {customer ? (
-              <Money cents={customer.balanceCents} language={language} />
+              // a new sum is a new element, which rolls in
+              <Money
+                key={customer.balanceCents}
+                cents={customer.balanceCents}
+                language={language}
+                className="inline-block"
+              />
             ) : (
               <Skeleton className="h-[1em] w-32 translate-y-[0.125em]" />
             )}

@@ -66,6 +66,13 @@ export function Statement({ language }: { language: LanguageCode }) {
           load={load}
           rowsPerPage={statementRowsPerPage}
           dense
+          columns={
+            <p className="history-columns" aria-hidden="true">
+              {(['columnDate', 'columnMovement', 'columnAmount', 'balanceThen'] as const).map((key) => (
+                <span key={key}>{t(key)}</span>
+              ))}
+            </p>
+          }
           failedText={t('statementFailed')}
           row={(movement) => <StatementRow language={language} movement={movement} />}
           empty={<EmptyStatement language={language} isFiltered={isBounded(range)} />}

@@ -20,7 +20,8 @@ export function StatementRow({ language, movement }: { language: LanguageCode; m
         <Money cents={centsOf(amount)} language={language} />
       </p>
       <p className="statement-balance text-muted text-sm">
-        {t('balanceThen')} <Money cents={centsOf(balance)} language={language} />
+        <span className="sm:sr-only">{t('balanceThen')} </span>
+        <Money cents={centsOf(balance)} language={language} />
       </p>
     </>
   );

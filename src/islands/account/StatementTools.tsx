@@ -2,10 +2,9 @@
 import { Download } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Button } from '../ui/Button.tsx';
+import { downloadUrl } from '../ui/download-url.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { allTime, type DateRange, isBounded, unixSecondsOf } from './date-range.ts';
-import { downloadUrl } from './download-url.ts';
+import { type DateRange, periods, unixSecondsOf } from './date-range.ts';
 
 interface Props {
   language: LanguageCode;
@@ -16,34 +15,47 @@ interface Props {
 export function StatementTools({ language, range, onChoose }: Props) {
   const t = messagesOf(language, 'account');
   return (
-    <div className="statement-tools grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] items-end gap-3 md:grid-cols-[10.5rem_10.5rem_auto_1fr]">
-      <TextField
-        type="date"
-        name="from"
-        label={t('fromDay')}
-        value={range.from}
-        max={range.to || undefined}
-        onChange={(event) => onChoose({ ...range, from: event.target.value })}
-      />
-      <TextField
-        type="date"
-        name="to"
-        label={t('toDay')}
-        value={range.to}
-        min={range.from || undefined}
-        onChange={(event) => onChoose({ ...range, to: event.target.value })}
-      />
-      <Button variant="quiet" onClick={() => onChoose(allTime)} aria-disabled={!isBounded(range)}>
-        {t('allTime')}
-      </Button>
-      <a
-        className="btn btn-secondary md:justify-self-end"
-        href={downloadUrl('/balance/statement.csv', language, unixSecondsOf(range))}
-        download
-      >
-        <Download aria-hidden="true" />
-        {t('statementFile')}
-      </a>
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('period')}</legend>
+        {periods(new Date()).map(([name, period]) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={period.from === range.from && period.to === range.to}
+            onClick={() => onChoose(period)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="statement-tools grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] items-end gap-3 md:grid-cols-[10.5rem_10.5rem_1fr]">
+        <TextField
+          type="date"
+          name="from"
+          label={t('fromDay')}
+          value={range.from}
+          max={range.to || undefined}
+          onChange={(event) => onChoose({ ...range, from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          name="to"
+          label={t('toDay')}
+          value={range.to}
+          min={range.from || undefined}
+          onChange={(event) => onChoose({ ...range, to: event.target.value })}
+        />
+        <a
+          className="btn btn-secondary md:justify-self-end"
+          href={downloadUrl('/balance/statement.csv', language, unixSecondsOf(range))}
+          download
+        >
+          <Download aria-hidden="true" />
+          {t('statementFile')}
+        </a>
+      </div>
     </div>
   );
 }

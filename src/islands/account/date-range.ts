@@ -8,6 +8,23 @@ export interface DateRange {
 
 export const allTime: DateRange = { from: '', to: '' };
 
+/** Ranges that a press chooses, for a customer whose clock says `now`, with the keys of their names. */
+export function periods(now: Date) {
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  const since = (first: Date): DateRange => ({ from: dayOf(first), to: dayOf(now) });
+  return [
+    ['days30', since(new Date(year, month, now.getDate() - 29))],
+    ['thisMonth', since(new Date(year, month, 1))],
+    ['thisYear', since(new Date(year, 0, 1))],
+    ['allTime', allTime],
+  ] as const;
+}
+
+/** Sweden writes a day as fields of dates do. */
+function dayOf(date: Date): string {
+  return date.toLocaleDateString('sv');
+}
+
 export function isBounded({ from, to }: DateRange): boolean {
   return from !== '' || to !== '';
 }

@@ -1,8 +1,10 @@
 /** Asks the customer to verify the e-mail, sends the link again, and leaves by itself once the e-mail is verified. */
+
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { resendPauseSeconds, verificationPollMs } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { requireSignIn } from '#stores/access.ts';
 import { reload } from '#stores/bootstrap.ts';
@@ -14,9 +16,6 @@ import { Button } from '../ui/Button.tsx';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
 import { useSession } from '../ui/use-stores.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
-
-const checkMs = 10_000;
-const resendPauseSeconds = 60;
 
 export function EmailVerification({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
@@ -63,7 +62,7 @@ function useLeaveWhenVerified(language: LanguageCode): void {
       const state = await call('GET /is-auth').catch(() => undefined);
       if (state?.emailVerified) await reload().catch(() => undefined);
     };
-    const timer = setInterval(check, checkMs);
+    const timer = setInterval(check, verificationPollMs);
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);

@@ -12,6 +12,7 @@ import { useForm } from '../ui/use-form.ts';
 import type { AuthFormProps } from './auth-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SteamLink } from './SteamLink.tsx';
+import { useWantedTitle } from './use-wanted-title.ts';
 
 /** What has been accepted before a two-factor code is due. */
 type FirstFactor = 'steam' | { username: string; password: string };
@@ -36,6 +37,7 @@ function PasswordStep({
 }: AuthFormProps & { onCodeRequired: (firstFactor: FirstFactor) => void }) {
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
+  const wanted = useWantedTitle();
   const { form, text, busy, failure } = useForm({
     language,
     initial: { username: draft.email, password: '' },
@@ -56,7 +58,7 @@ function PasswordStep({
   const invalid = failure?.key === 'wrong_credentials' || undefined;
   return (
     <>
-      <p className="auth-intro">{t('signInLede')}</p>
+      <p className="auth-intro">{wanted ? t('signInForCart', { title: wanted }) : t('signInLede')}</p>
       <form {...form} className="grid gap-5">
         <FormFailureNotice failure={failure}>
           {invalid ? (
@@ -100,7 +102,8 @@ function PasswordStep({
         {t('noAccount')}{' '}
         <a className="link inline-flex min-h-11 items-center font-semibold" {...linkTo('signup')}>
           {t('pleaseRegister')}
-        </a>
+        </a>{' '}
+        <span className="inline-block text-sm">{t('takesAMinute')}</span>
       </p>
     </>
   );

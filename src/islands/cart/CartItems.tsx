@@ -32,7 +32,7 @@ export function CartItems({ entries, language }: Props) {
     <section className="panel panel-padded" aria-labelledby={cartHeadingId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={cartHeadingId} className="cart-heading outline-none" tabIndex={-1}>
-          {t('items')}
+          {t('items')} <span className="tabular text-muted">({entries.length})</span>
         </h2>
         <Button variant="quiet" onClick={() => setConfirming(true)}>
           {t('clear')}

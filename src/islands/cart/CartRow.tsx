@@ -8,15 +8,25 @@ import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
 import { localePath, productPath } from '#rules/paths.ts';
+import { qualityLabel } from '#rules/qualities.ts';
 import { formatTradableDay, isTradable } from '#rules/tradable.ts';
 import { $cartErrors, removeFromCart } from '#stores/cart-actions.ts';
 import { $cartBusy } from '#stores/cart-queue.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { traitText } from '#stores/trait-text.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
 /** Id of the heading that takes the focus of a removed row. */
 export const cartHeadingId = 'cart-items';
+
+/** Why it cannot be bought. What is `available` can be, so that its words are those of one whose payment has just failed. */
+const reasonKeys = {
+  available: 'unavailableReserved',
+  reserved: 'unavailableReserved',
+  sold: 'unavailableSold',
+  withdrawn: 'unavailableWithdrawn',
+} as const;
 
 interface Props {
   entry: CartEntry;
@@ -31,6 +41,11 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   const failure = useStore($cartErrors, { keys: [id] })[id];
   const error = failure === undefined ? '' : failureText(failure, t('removeFailed'));
   const cents = centsOf(item.price);
+  const traits = [
+    traitText(language, item.type),
+    qualityLabel(item.quality),
+    ...(item.class === null ? [] : [traitText(language, item.class)]),
+  ];
 
   const remove = async () => {
     try {
@@ -47,7 +62,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
       data-unavailable={unavailable || undefined}
       aria-busy={busy || undefined}
     >
-      <div className="product-stage cart-picture">
+      <div className="product-stage cart-picture" data-class={item.class ?? undefined}>
         <img src={pictureAddress(item.img_url)} alt="" width={96} height={96} decoding="async" data-item-image="" />
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -58,15 +73,12 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
           >
             {item.title}
           </a>
-          <p className="text-muted text-sm">{t('count', { count: entry.count })}</p>
+          <p className="text-muted text-sm">
+            {traits.join(' · ')}
+            <span className="sr-only">, {t('count', { count: entry.count })}</span>
+          </p>
           {unavailable ? null : <TradeLock from={item.tradable_from} language={language} />}
-          {unavailable ? (
-            <p className="pt-1">
-              <span className="badge" data-tone="warning">
-                {t('unavailable')}
-              </span>
-            </p>
-          ) : null}
+          {unavailable ? <p className="pt-1 text-sm text-warning">{t(reasonKeys[item.state])}</p> : null}
           {unavailable ? null : (
             <PriceChange fromCents={centsOf(entry.seen_price)} toCents={cents} language={language} />
           )}
@@ -82,8 +94,8 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
       <button
         type="button"
         className="btn btn-quiet btn-icon"
-        aria-label={t('remove')}
-        title={`${t('remove')}: ${item.title}`}
+        aria-label={`${t('remove')}: ${item.title}`}
+        title={t('remove')}
         aria-disabled={busy || undefined}
         onClick={() => busy || remove()}
       >

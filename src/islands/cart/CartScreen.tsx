@@ -1,13 +1,15 @@
 /** The cart page: a skeleton until the bootstrap has loaded the cart, then the checkout, or a note that the cart is empty. */
 import { useStore } from '@nanostores/react';
-import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $cartUnread } from '#stores/cart.ts';
+import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { signInAddress } from '#stores/redirects.ts';
 import { BootstrapBoundary } from '../ui/BootstrapBoundary.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useCartIds, useSession } from '../ui/use-stores.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -26,6 +28,7 @@ function Content({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   const cart = useStore($cart, { ssr: 'initial' });
   const session = useSession();
+  const isUnread = useStore($cartUnread, { ssr: 'initial' });
   const isGuest = session.status === 'guest';
   // An item that is being removed still counts: it comes back when the server refuses.
   const isEmpty = useCartIds().length === 0 && cart !== undefined;
@@ -38,6 +41,14 @@ function Content({ language }: { language: LanguageCode }) {
     if (isEmpty) clearCheckoutDraft();
   }, [isEmpty]);
 
+  if (isUnread)
+    return (
+      <LoadFailure
+        language={language}
+        text={t('fetchFailed')}
+        onRetry={() => void refreshCart().catch(() => undefined)}
+      />
+    );
   if (!cart || !session.customer) return <CartSkeleton label={t('loading')} />;
   if (isEmpty) return <EmptyCart language={language} />;
   return <Checkout language={language} cart={cart} customer={session.customer} />;
@@ -46,15 +57,10 @@ function Content({ language }: { language: LanguageCode }) {
 function EmptyCart({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   return (
-    <div className="empty-state grid justify-items-center gap-2">
-      <div className="empty-state-icon">
-        <ShoppingBag aria-hidden="true" className="size-10" />
-      </div>
-      <h2 className="display-type text-xl">{t('emptyTitle')}</h2>
-      <p className="max-w-prose text-balance">{t('emptyText')}</p>
-      <a className="btn btn-primary mt-4" href={localePath(language, paths.products)}>
+    <EmptyState silhouette="crown" title={t('emptyTitle')} text={t('emptyText')}>
+      <a className="btn btn-primary" href={localePath(language, paths.products)}>
         {t('goToStore')}
       </a>
-    </div>
+    </EmptyState>
   );
 }

@@ -24,6 +24,8 @@ interface Props {
 export function PaymentButtons({ language, totalCents, balanceCents, takesCards, payingBy }: Props) {
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
+  /** The main action is what this customer can do at once. */
+  const mainMethod: Method = takesCards && balanceCents < totalCents ? 'card' : 'balance';
   const foreign = currency.code === 'EUR' ? null : formatMoney(totalCents, currency, language);
   return (
     <div className="grid gap-3">
@@ -32,7 +34,7 @@ export function PaymentButtons({ language, totalCents, balanceCents, takesCards,
           <Button
             type="submit"
             value="card"
-            variant="primary"
+            variant={mainMethod === 'card' ? 'primary' : 'secondary'}
             large
             wide
             busy={payingBy === 'card'}
@@ -53,7 +55,7 @@ export function PaymentButtons({ language, totalCents, balanceCents, takesCards,
       <Button
         type="submit"
         value="balance"
-        variant={takesCards ? 'secondary' : 'primary'}
+        variant={mainMethod === 'balance' ? 'primary' : 'secondary'}
         large
         wide
         busy={payingBy === 'balance'}
@@ -75,13 +77,12 @@ type NoteProps = Pick<Props, 'language' | 'totalCents' | 'balanceCents'>;
 function BalanceNote({ language, totalCents, balanceCents }: NoteProps) {
   const t = messagesOf(language, 'cart');
   const missingCents = totalCents - balanceCents;
+  const balance = formatEuros(balanceCents, language);
+  const left = missingCents > 0 ? balance : `${balance} → ${formatEuros(-missingCents, language)}`;
   return (
     <p id="own-balance" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
       <span className="text-muted">
-        <WithLinks
-          text={t('balance')}
-          places={{ amount: <span className="tabular text-text">{formatEuros(balanceCents, language)}</span> }}
-        />
+        <WithLinks text={t('balance')} places={{ amount: <span className="tabular text-text">{left}</span> }} />
       </span>
       {missingCents > 0 ? (
         <span className="text-warning">{t('balanceTooLow', { missing: formatEuros(missingCents, language) })}</span>

@@ -91,7 +91,7 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusa
       clearCheckoutDraft();
       // The page that is left keeps its content to the last; the next one finds the cart empty.
       window.addEventListener('pagehide', () => applyCart({ cart: [], unavailable: [] }), { once: true });
-      location.assign(localePath(language, `${paths.successPayment}?type=purchase`));
+      location.assign(localePath(language, `${paths.successPayment}?type=purchase&order=${bought.order_id}`));
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && staleCartKeys.includes(failure.key);
       const refreshed = isStale ? refreshCart().catch(() => undefined) : Promise.resolve();

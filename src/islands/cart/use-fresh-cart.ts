@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $cartUnread } from '#stores/cart.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { followOtherTabs } from '#stores/follow-tabs.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -18,7 +18,7 @@ export function useFreshCart(language: LanguageCode): void {
       if (error.status !== 401) showToast('error', failureText(error, fallback), catalogueToastMs);
     };
     const refreshIfVisible = () => {
-      if (document.visibilityState !== 'visible' || !$cart.get()) return;
+      if (document.visibilityState !== 'visible' || !($cart.get() || $cartUnread.get())) return;
       refreshCart().catch((error) => showFailure(error, t('refreshFailed')));
     };
     const unfollow = followOtherTabs((error) => showFailure(error, t('fetchFailed')));

@@ -1,9 +1,8 @@
-/** Cart button of a card: adds the item, removes it on a second click. See docs/product/catalogue.md#product-card. */
-import { ShoppingBag, X } from 'lucide-react';
+/** Cart button of a card, with a mark while the item is in the cart; none when it is sold. */
+import { Check } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { toggleInCart } from '#stores/cart-toggle.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { CartButton } from '../ui/CartButton.tsx';
 import { useCartItem } from '../ui/use-stores.ts';
 
 interface Props {
@@ -14,23 +13,19 @@ interface Props {
 
 export function CartToggle({ id, title, language }: Props) {
   const t = messagesOf(language, 'product');
-  const { isInCart, isSold, busy } = useCartItem(id);
-  const label = isInCart ? t('removeFromCart') : t('addToCart');
-  const Sign = isInCart ? X : ShoppingBag;
+  const { isInCart, isSold } = useCartItem(id);
 
   if (isSold) return null;
   return (
-    <button
-      type="button"
-      className="js-only btn btn-secondary btn-icon cart-toggle"
-      data-in-cart={isInCart || undefined}
-      aria-label={`${label}: ${title}`}
-      title={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={() => toggleInCart(id, language)}
-    >
-      {busy ? <Spinner /> : <Sign aria-hidden="true" />}
-    </button>
+    <>
+      <CartButton id={id} title={title} language={language} />
+      {isInCart ? (
+        // The button's name says as much.
+        <span className="badge product-card-mark" data-tone="gold" aria-hidden="true">
+          <Check />
+          {t('inCart')}
+        </span>
+      ) : null}
+    </>
   );
 }

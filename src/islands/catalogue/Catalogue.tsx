@@ -1,14 +1,16 @@
 /** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
 import { useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { queryOfFilters } from '#rules/list-filters.ts';
+import { type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
 import { browseAddress, isPlainList } from '#rules/list-route.ts';
 import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CatalogueBar } from './CatalogueBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import type { RenderedList } from './item-list.ts';
 import { ListResults } from './ListResults.tsx';
 import { useItemList } from './use-item-list.ts';
@@ -26,14 +28,13 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   const { filters, phase, meta, change } = list;
   const [isOpen, setOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
-  const hiddenWhenNarrow = isOpen ? '' : 'max-lg:hidden';
   // Without JavaScript the Worker renders other pages; with it they are this page with a query.
   const isHydrated = useHydrated();
   const browse = localePath(language, browsePath);
-  const hrefOf = (page: number) => {
-    if (!isHydrated && !isPlainList({ ...filters, page }, route.flag))
-      return localePath(language, browseAddress(route, { ...filters, page }));
-    const query = queryOfFilters({ ...filters, page }, route.flag).toString();
+  const hrefOf = (patch: Partial<ListFilters>) => {
+    const changed = { ...filters, ...patch };
+    if (!isHydrated && !isPlainList(changed, route.flag)) return localePath(language, browseAddress(route, changed));
+    const query = queryOfFilters(changed, route.flag).toString();
     return path + (query && `?${query}`);
   };
   const goToPage = (page: number) => {
@@ -42,29 +43,43 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
 
+  const panel = {
+    language,
+    action: browse,
+    route,
+    filters,
+    options: list.options,
+    resetCount: list.resetCount,
+    onChange: change,
+  };
+
   return (
-    <div className="catalogue grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+    <div className="catalogue grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
       <CatalogueBar
         language={language}
         action={browse}
         route={route}
         list={list}
-        isPanelOpen={isOpen}
-        onPanelToggle={() => setOpen(!isOpen)}
+        isSheetOpen={isOpen}
+        onSheet={() => setOpen(true)}
       />
-      <aside id="filters" aria-label={t('filters')} className={hiddenWhenNarrow}>
-        <FilterPanel
-          language={language}
-          action={browse}
-          route={route}
-          filters={filters}
-          options={list.options}
-          resetCount={list.resetCount}
-          onChange={change}
-        />
+      <aside aria-label={t('filters')} className="max-lg:hidden">
+        <a className="skip-link btn btn-primary" href="#products">
+          {t('skipToProducts')}
+        </a>
+        {isOpen ? null : <FilterPanel {...panel} className="panel p-5" />}
       </aside>
+      <FilterSheet
+        {...panel}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onReset={list.reset}
+        total={meta.total}
+        isLoading={phase === 'loading'}
+      />
       <section
         ref={results}
+        id="products"
         tabIndex={-1}
         aria-label={t('results')}
         aria-busy={phase === 'loading'}
@@ -73,6 +88,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         <p role="status" className="catalogue-count">
           {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: meta.total }) : ''}
         </p>
+        <FilterChips language={language} filters={filters} flag={route.flag} hrefOf={hrefOf} onChange={change} />
         <ListResults
           language={language}
           items={list.items}
@@ -87,7 +103,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
             language={language}
             current={filters.page}
             pages={meta.pages}
-            hrefOf={hrefOf}
+            hrefOf={(page) => hrefOf({ page })}
             onPage={goToPage}
             className="pt-10"
           />

@@ -15,12 +15,12 @@ interface Props {
   action: string;
   route: ListRoute;
   list: ReturnType<typeof useItemList>;
-  /** Whether the panel and the sort select are shown on narrow screens. */
-  isPanelOpen: boolean;
-  onPanelToggle: () => void;
+  /** Whether the sheet of filters is open, on narrow screens. */
+  isSheetOpen: boolean;
+  onSheet: () => void;
 }
 
-export function CatalogueBar({ language, action, route, list, isPanelOpen, onPanelToggle }: Props) {
+export function CatalogueBar({ language, action, route, list, isSheetOpen, onSheet }: Props) {
   const t = messagesOf(language, 'catalogue');
   const { filters } = list;
   const sortLabels: Record<ListSort, string> = {
@@ -29,6 +29,8 @@ export function CatalogueBar({ language, action, route, list, isPanelOpen, onPan
     newest: t('sortNewest'),
     discount: t('sortDiscount'),
   };
+
+  const sortHints: Partial<Record<ListSort, string>> = { asc: t('sortAscHint'), desc: t('sortDescHint') };
 
   return (
     <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
@@ -40,16 +42,6 @@ export function CatalogueBar({ language, action, route, list, isPanelOpen, onPan
         filters={filters}
         onSearch={(search) => list.change({ search }, 0)}
       />
-      <Button
-        className="js-only grow lg:hidden"
-        aria-expanded={isPanelOpen}
-        aria-controls="filters"
-        onClick={onPanelToggle}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {isPanelOpen ? t('hideFilters') : t('showFilters')}
-        <FilterCount filters={filters} />
-      </Button>
       <button
         type="button"
         className="js-only btn btn-secondary btn-icon"
@@ -59,18 +51,30 @@ export function CatalogueBar({ language, action, route, list, isPanelOpen, onPan
       >
         <RotateCcw aria-hidden="true" />
       </button>
-      <div className={`js-only max-lg:grow ${isPanelOpen ? '' : 'max-lg:hidden'}`}>
-        <CompactSelect
-          tall
-          label={t('sort')}
-          className="sort-select w-full min-w-48 justify-between"
-          options={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
-          value={filters.sort}
-          onChange={(sort) => list.change({ sort })}
-          emptyText={messagesOf(language, 'common')('noOptions')}
-          displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
-          align="end"
-        />
+      <div className="flex w-full gap-3 lg:contents">
+        <Button
+          className="js-only flex-none whitespace-nowrap px-3 text-sm lg:hidden"
+          aria-haspopup="dialog"
+          aria-expanded={isSheetOpen}
+          onClick={onSheet}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {t('showFilters')}
+          <FilterCount filters={filters} />
+        </Button>
+        <div className="js-only min-w-0 flex-1 lg:flex-none">
+          <CompactSelect
+            tall
+            label={t('sort')}
+            className="sort-select w-full justify-between lg:min-w-48"
+            options={listSorts.map((value) => ({ value, label: sortLabels[value], hint: sortHints[value] }))}
+            value={filters.sort}
+            onChange={(sort) => list.change({ sort })}
+            emptyText={messagesOf(language, 'common')('noOptions')}
+            displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
+            align="end"
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,15 +1,16 @@
 /** Results of a list: cards, skeletons of their size while it loads, or why there are none. */
-import { CloudOff, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { productsPerPage } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { dialogOnDemand } from '../ui/dialog-on-demand.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useSoldIds } from '../ui/use-stores.ts';
-import { CartToggle } from './CartToggle.tsx';
+import { CardControls } from './CardControls.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { SkeletonCard } from './SkeletonCard.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -23,18 +24,28 @@ interface Props {
   onRetry: () => void;
 }
 
+const QuickView = dialogOnDemand(
+  async () => (await import('./QuickView.tsx')).QuickView,
+  ({ product }) => product !== undefined,
+);
+
 const eagerCards = 4;
 const skeletons = Array.from({ length: productsPerPage }, (_, index) => index);
 
 export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
+  const glance = messagesOf(language, 'product')('quickView');
   const soldIds = useSoldIds();
+  const [glanced, setGlanced] = useState<Product>();
   if (phase === 'loading') {
     return (
-      <ul className="grid grid-cols-(--card-columns) gap-(--card-gap)" aria-hidden="true">
+      <ul
+        className="grid grid-cols-(--card-columns) gap-(--card-gap) max-sm:grid-cols-1 max-sm:gap-3"
+        aria-hidden="true"
+      >
         {skeletons.map((index) => (
           <li key={index}>
-            <SkeletonCard />
+            <SkeletonCard lying />
           </li>
         ))}
       </ul>
@@ -42,75 +53,59 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   }
   if (phase === 'failed') {
     return (
-      <EmptyList icon={<CloudOff className="size-10" />} title={t('loadFailed')} text={failure || t('loadFailedText')}>
+      <EmptyState
+        className="panel px-6"
+        silhouette="shield"
+        title={t('loadFailed')}
+        text={failure || t('loadFailedText')}
+      >
         <Button onClick={onRetry}>{t('retry')}</Button>
-      </EmptyList>
+      </EmptyState>
     );
   }
   if (items.length === 0) {
     return (
-      <EmptyList icon={<SearchX className="size-10" />} title={t('noProducts')} text={t('noProductsText')}>
+      <EmptyState className="panel px-6" silhouette="helm" title={t('noProducts')} text={t('noProductsText')}>
         <Button className="js-only" onClick={onReset}>
           {t('resetFilters')}
         </Button>
         <a className="no-js btn btn-secondary" href={plainHref}>
           {t('resetFilters')}
         </a>
-      </EmptyList>
+      </EmptyState>
     );
   }
   return (
-    <ul className="grid grid-cols-(--card-columns) gap-(--card-gap)">
-      {items.map((item, index) => {
-        const product = soldIds.includes(item.id) ? { ...item, available: false } : item;
-        return (
-          <li key={product.id}>
-            <ProductCard product={product} language={language} level={2} eager={index < eagerCards}>
-              {product.available ? <CartToggle id={product.id} title={product.title} language={language} /> : null}
-            </ProductCard>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function SkeletonCard() {
-  return (
-    <div className="product-card flex flex-col pointer-events-none">
-      <div className="product-stage skeleton" />
-      <div className="flex flex-1 flex-col p-4">
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="mt-2 h-5 w-1/2" />
-        <Skeleton className="mt-2 h-5 w-2/5" />
-        <div className="mt-auto flex items-end justify-between pt-4">
-          <Skeleton className="h-11 w-1/3" />
-          <Skeleton className="size-11" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function EmptyList({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="empty-state grid justify-items-center gap-2 panel px-6">
-      <div className="empty-state-icon" aria-hidden="true">
-        {icon}
-      </div>
-      <h2 className="display-type text-xl">{title}</h2>
-      <p className="max-w-prose text-balance">{text}</p>
-      <div className="pt-4">{children}</div>
-    </div>
+    <>
+      <ul className="grid grid-cols-(--card-columns) gap-(--card-gap) max-sm:grid-cols-1 max-sm:gap-3">
+        {items.map((item, index) => {
+          const product = soldIds.includes(item.id) ? { ...item, available: false } : item;
+          return (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                language={language}
+                level={2}
+                lying
+                eager={index < eagerCards}
+                quickView={
+                  <button
+                    type="button"
+                    className="js-only product-card-hint"
+                    aria-label={`${glance}: ${product.title}`}
+                    onClick={() => setGlanced(product)}
+                  >
+                    {glance}
+                  </button>
+                }
+              >
+                <CardControls product={product} language={language} />
+              </ProductCard>
+            </li>
+          );
+        })}
+      </ul>
+      <QuickView language={language} product={glanced} onClose={() => setGlanced(undefined)} />
+    </>
   );
 }

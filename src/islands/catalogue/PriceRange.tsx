@@ -1,4 +1,4 @@
-/** Price bounds in the shown currency, applied half a second after the last key or on Enter. See docs/product/catalogue.md#price-bounds. */
+/** Price bounds in the shown currency, applied half a second after the last key, on Enter, and when the field is left. See docs/product/catalogue.md#price-bounds. */
 import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { priceDebounceMs } from '#rules/limits.ts';
@@ -29,6 +29,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
 
   const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {
     window.clearTimeout(timer.current);
+    timer.current = undefined;
     const least = plainPrice(from);
     onChange({ priceFrom: least === '0' ? '' : least, priceTill: plainPrice(till) });
   };
@@ -51,11 +52,13 @@ export function PriceRange({ language, bounds, onChange }: Props) {
       before={<span className="text-sm">{isHydrated && symbol.length <= 3 ? symbol : ''}</span>}
       onChange={(event) => type({ ...typed, [name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+      // A sheet that is closed now must not lose it.
+      onBlur={() => timer.current !== undefined && apply(typed)}
     />
   );
 
   return (
-    <div className="col-span-full grid grid-cols-2 content-start gap-3">
+    <div className="grid grid-cols-2 content-start gap-3">
       {field('priceFrom', t('priceFrom'), '0')}
       {field('priceTill', t('priceTo'), '9999')}
     </div>

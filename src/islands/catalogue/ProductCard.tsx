@@ -1,17 +1,18 @@
 /**
- * An item in a list: image, title, hero, quality and price. Islands and static pages render the same markup, which needs no JavaScript. The
+ * An item in a list: image, title, hero, rarity, quality and price; one of a list lies on its side on a phone. Islands and static pages render the same markup, which needs no JavaScript. The
  * whole card is a link to the item's page; the control in it lies above that link.
  */
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { discountPercent } from '#rules/discount.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { minorUnitsOf } from '#rules/money.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Money } from '../ui/Money.tsx';
+import { traitText } from '#stores/trait-text.ts';
+import { DiscountBadge } from '../ui/DiscountBadge.tsx';
+import { CardPrice, percentOff } from './CardPrice.tsx';
 import { ProductImage } from './ProductImage.tsx';
+import { WearSteps } from './WearSteps.tsx';
 
 export type CardProduct = Pick<
   Product,
@@ -23,70 +24,82 @@ interface Props {
   language: LanguageCode;
   /** Loads the image at once: for the first row of a page. */
   eager?: boolean;
+  /** On its side where it is narrow: for lists of one column. */
+  lying?: boolean;
   /** Level of the title among the page's headings. */
   level?: 2 | 3;
-  /** The cart control. */
+  /** What there is to say of it besides, above its price. */
+  note?: ReactNode;
+  /** On the picture, under a pointer or with the focus, in place of what a press on the card does. */
+  quickView?: ReactNode;
+  /** Heart and cart control. */
   children?: ReactNode;
 }
 
-export function ProductCard({ product, language, eager = false, level = 3, children }: Props) {
+export function ProductCard({
+  product,
+  language,
+  eager = false,
+  lying = false,
+  level = 3,
+  note,
+  quickView,
+  children,
+}: Props) {
   const t = messagesOf(language, 'product');
   const Title = `h${level}` as const;
-  const cents = minorUnitsOf(product.price) ?? 0;
-  const oldCents = product.old_price === null ? null : minorUnitsOf(product.old_price);
-  const percent = discountPercent(cents, oldCents);
+  const percent = percentOff(product);
 
   return (
     <article
-      className="product-card flex flex-col"
+      className={`product-card flex flex-col ${lying ? 'product-card-lying max-sm:flex-row' : ''}`}
       data-item={product.id}
       data-class={product.class}
       data-sold={product.available ? undefined : ''}
     >
-      <ProductImage product={product} eager={eager}>
-        <span className="product-card-hint" aria-hidden="true">
-          {t('view')}
-        </span>
+      <ProductImage product={product} eager={eager} className={lying ? 'max-sm:flex-none' : ''}>
+        {percent && product.available ? (
+          <DiscountBadge percent={percent} language={language} className="product-card-discount" />
+        ) : null}
+        {quickView ? null : (
+          <span className={`product-card-hint ${lying ? 'max-sm:hidden' : ''}`} aria-hidden="true">
+            {t('view')}
+          </span>
+        )}
       </ProductImage>
-      <div className="flex flex-1 flex-col p-4 pb-3">
+      <div className={`product-card-text flex min-w-0 flex-1 flex-col gap-0.5 ${lying ? 'max-sm:gap-0' : ''}`}>
         <Title className="line-clamp-2 font-semibold text-base leading-6">
           <a className="product-card-link" href={localePath(language, productPath(product))}>
             {product.title}
           </a>
         </Title>
-        <p className="mt-1 truncate text-muted text-sm">{product.hero ?? product.type}</p>
-        <p className="quality truncate text-sm" data-quality={product.quality}>
-          {qualityLabel(product.quality)}
+        {quickView ? (
+          // stands on the picture, and comes after the title for who goes by keys
+          <div className="product-card-glance relative order-first -mb-0.5 h-0 max-sm:hidden">{quickView}</div>
+        ) : null}
+        <p className="truncate text-muted text-sm">
+          {[product.hero, traitText(language, product.type)].filter(Boolean).join(' · ')}
         </p>
-        <div className="product-card-footer grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        {product.class ? (
+          <p className="truncate text-soft text-sm">
+            <span className="rarity-mark inline-block" aria-hidden="true" />
+            {traitText(language, product.class)}
+          </p>
+        ) : null}
+        <p className="quality flex items-center gap-2 text-sm" data-quality={product.quality}>
+          <span className="truncate">{qualityLabel(product.quality)}</span>
+          <WearSteps quality={product.quality} language={language} />
+        </p>
+        {note}
+        <div className="product-card-footer flex items-center justify-between gap-3">
           {product.available ? (
-            <p className="min-w-0 text-muted" data-price="">
-              <Money cents={cents} language={language} className="block font-semibold text-lg text-text" />
-              {percent === null || oldCents === null ? null : (
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">
-                  <s className="text-muted text-sm">
-                    <span className="sr-only">{t('oldPrice')} </span>
-                    <Money cents={oldCents} language={language} />
-                  </s>
-                  {percent > 0 ? <DiscountBadge percent={percent} /> : null}
-                </span>
-              )}
-            </p>
+            <CardPrice product={product} language={language} />
           ) : (
             <p className="font-semibold text-muted">{t('sold')}</p>
           )}
-          <div className="product-card-control self-start">{children}</div>
+          <div className="product-card-control">{children}</div>
         </div>
       </div>
     </article>
-  );
-}
-
-/** The discount as a rounded percentage: `-25%`. */
-export function DiscountBadge({ percent }: { percent: number }) {
-  return (
-    <span className="badge tabular" data-tone="success">
-      {`-${percent}%`}
-    </span>
   );
 }

@@ -57,7 +57,7 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
     if (!silent) send({ type: 'requested' });
     const { filters } = $list.get();
     try {
-      const page = await fetchItems(listQuery(filters, route, $shownCurrency.get(), $currency.get()), signal);
+      const page = await fetchItems(listQuery(filters, route, $shownCurrency.get(), $currency.get()), route, signal);
       if (signal.aborted) return;
       if (!isPastEnd(page, filters)) return send({ type: 'loaded', page });
       send({ type: 'filtered', filters: { ...filters, page: page.meta.pages } });

@@ -3,9 +3,8 @@ import { call } from '#api/client.ts';
 import type { FilterData, listItems } from '#contract/catalogue.ts';
 import type { Input } from '#contract/index.ts';
 import { type Currency, centsIn, creditCode, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
-import { productsPerPage } from '#rules/limits.ts';
 import { type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
-import type { ListRoute } from '#rules/list-route.ts';
+import { itemsPerPage, type ListRoute } from '#rules/list-route.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import type { ListPage } from './list-state.ts';
 
@@ -33,10 +32,10 @@ export function convertBound(text: string, from: Currency, to: Currency): string
 }
 
 /** One page of items, with the number of items of each filter value. @throws ApiFailure */
-export async function fetchItems(query: ListQuery, signal: AbortSignal): Promise<ListPage> {
+export async function fetchItems(query: ListQuery, route: ListRoute, signal: AbortSignal): Promise<ListPage> {
   const { payload, meta } = await call(
     'GET /items/list',
-    { query: { ...query, limit: productsPerPage, counts: true } },
+    { query: { ...query, limit: itemsPerPage(route), counts: true } },
     { signal },
   );
   return { items: payload, meta };

@@ -5,7 +5,9 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { traitText } from '#stores/trait-text.ts';
 import { Button } from '../ui/Button.tsx';
+import { DiscountBadge } from '../ui/DiscountBadge.tsx';
 import { Countdown } from './Countdown.tsx';
 import { DealPrice } from './DealPrice.tsx';
 import type { Deal } from './deal.ts';
@@ -13,6 +15,7 @@ import type { Deal } from './deal.ts';
 interface Props {
   deal: Deal;
   language: LanguageCode;
+  /** In the cart, whose own purchase is the main action there. */
   inEuros: boolean;
   onBuy: () => void;
   onEnd: () => void;
@@ -52,14 +55,14 @@ export function DealCard({ deal, language, inEuros, onBuy, onEnd }: Props) {
           </ul>
         ) : (
           <p className="text-muted text-sm">
-            {first?.hero ?? first?.type} · {qualityLabel(first?.quality ?? '')}
+            {first?.hero ?? traitText(language, first?.type ?? '')} · {qualityLabel(first?.quality ?? '')}
           </p>
         )}
         {deal.endsAt === null ? null : <Countdown language={language} endsAt={deal.endsAt} onEnd={onEnd} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 self-end">
         <DealPrices deal={deal} language={language} inEuros={inEuros} />
-        <Button variant="primary" onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
+        <Button variant={inEuros ? 'secondary' : 'primary'} onClick={onBuy} aria-label={`${t('buy')}: ${deal.title}`}>
           {t('buy')}
         </Button>
       </div>
@@ -105,7 +108,12 @@ function DealPrices({ deal, language, inEuros }: Pick<Props, 'deal' | 'language'
             <span className="sr-only">{t('insteadOf')} </span>
             <DealPrice cents={deal.oldCents} language={language} inEuros={inEuros} />
           </s>
-          {percent > 0 ? <span className="badge tabular" data-tone="success">{`-${percent}%`}</span> : null}
+          {percent > 0 ? (
+            <>
+              <span className="sr-only">, </span>
+              <DiscountBadge percent={percent} language={language} />
+            </>
+          ) : null}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-/** Select of the displayed currency; not rendered while only one is offered. */
+/** Select of the displayed currency; invisible while only one is offered, so that nothing moves when the others are known. While its island sleeps, `browser/render-prices.ts` shows it. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { chooseCurrencyCode } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -15,16 +15,17 @@ export function CurrencySelect({ language, opens, align }: Props) {
   const t = messagesOf(language, 'common');
   const offered = useCurrencies();
   const chosen = useCurrency();
-  if (offered.length < 2) return null;
   return (
-    <CompactSelect
-      label={t('currency')}
-      emptyText={t('noOptions')}
-      options={offered.map(({ code, symbol }) => ({ value: code, label: code, detail: symbol }))}
-      value={chosen.code}
-      onChange={chooseCurrencyCode}
-      opens={opens}
-      align={align}
-    />
+    <div data-needs-currencies className={offered.length < 2 ? 'invisible' : undefined}>
+      <CompactSelect
+        label={t('currency')}
+        emptyText={t('noOptions')}
+        options={offered.map(({ code, symbol }) => ({ value: code, label: code, detail: symbol }))}
+        value={chosen.code}
+        onChange={chooseCurrencyCode}
+        opens={opens}
+        align={align}
+      />
+    </div>
   );
 }

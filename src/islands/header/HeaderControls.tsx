@@ -2,13 +2,13 @@
  * Right side of the header. The HTML has the controls of guests and of customers; `data-session` of the root element, set by browser/boot.js
  * before the first paint, shows one of them, so that nothing moves.
  */
-import { ShoppingBag } from 'lucide-react';
+import { Heart, Plus, ShoppingBag } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { cartBadgeMax } from '#rules/limits.ts';
-import { authPath, localePath, paths } from '#rules/paths.ts';
+import { accountPath, authPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Money } from '../ui/Money.tsx';
-import { useCartCount, useSession } from '../ui/use-stores.ts';
+import { useCartCount, useSession, useWatched } from '../ui/use-stores.ts';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -29,12 +29,21 @@ export function HeaderControls({ language, path }: Props) {
         <CurrencySelect language={language} align="end" />
         <LanguageSelect language={language} path={path} align="end" />
       </div>
-      <p data-for="customer" className="header-balance">
+      <a
+        data-for="customer"
+        className="header-balance inline-flex items-center justify-end gap-1.5"
+        href={`${localePath(language, accountPath('personal'))}?topup=1`}
+        data-astro-prefetch="false"
+      >
         <span className="sr-only">{t('balance')} </span>
         {customer ? (
-          <Money cents={customer.balanceCents} language={language} className="font-semibold text-text" />
+          // a new sum is a new element, which rolls in
+          <Money key={customer.balanceCents} cents={customer.balanceCents} language={language} />
         ) : null}
-      </p>
+        <span className="sr-only"> {t('topUp')}</span>
+        <Plus aria-hidden="true" className="size-4 flex-none" />
+      </a>
+      <WatchlistLink language={language} />
       <CartLink language={language} />
       <div data-for="customer" className="hidden xl:block">
         <ProfileMenu language={language} customer={customer} />
@@ -51,6 +60,23 @@ export function HeaderControls({ language, path }: Props) {
   );
 }
 
+function WatchlistLink({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'common');
+  const count = useWatched().length;
+  return (
+    <a
+      className="btn btn-quiet btn-icon relative max-sm:hidden"
+      href={localePath(language, paths.watchlist)}
+      aria-label={t('watchlist')}
+      aria-describedby={count > 0 ? 'watched-count' : undefined}
+      data-astro-prefetch="false"
+    >
+      <Heart aria-hidden="true" />
+      {count > 0 ? <CountBadge id="watched-count" count={count} text={t('itemsWatched', { count })} /> : null}
+    </a>
+  );
+}
+
 function CartLink({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'common');
   const count = useCartCount();
@@ -63,17 +89,21 @@ function CartLink({ language }: { language: LanguageCode }) {
       data-astro-prefetch="false"
     >
       <ShoppingBag aria-hidden="true" />
-      {count > 0 ? (
-        <span
-          className="cart-badge grid place-items-center tabular"
-          key={count}
-          data-text={count > cartBadgeMax ? `${cartBadgeMax}+` : count}
-        >
-          <span className="sr-only" id="cart-count">
-            {t('itemsInCart', { count })}
-          </span>
-        </span>
-      ) : null}
+      {count > 0 ? <CountBadge id="cart-count" count={count} text={t('itemsInCart', { count })} /> : null}
     </a>
+  );
+}
+
+function CountBadge({ id, count, text }: { id: string; count: number; text: string }) {
+  return (
+    <span
+      className="cart-badge grid place-items-center tabular"
+      key={count}
+      data-text={count > cartBadgeMax ? `${cartBadgeMax}+` : count}
+    >
+      <span className="sr-only" id={id}>
+        {text}
+      </span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@
  * See docs/product/navigation.md#mobile-menu.
  */
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { mobileMenuPx } from '#rules/limits.ts';
 import { accountPath, authPath, localePath, paths } from '#rules/paths.ts';
@@ -11,6 +11,7 @@ import { messagesOf } from '#stores/messages.ts';
 import type { Customer } from '#stores/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useCloseWhenWide } from '../ui/use-close-when-wide.ts';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { logOut } from './log-out.ts';
@@ -25,13 +26,9 @@ export function MobileMenu({ language, path, customer }: Props) {
   const t = messagesOf(language, 'common');
   const [open, setOpen] = useState(false);
   const at = (to: string) => localePath(language, to);
+  const orders = accountPath('orders');
 
-  useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${mobileMenuPx}px)`);
-    const close = () => wide.matches && setOpen(false);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+  useCloseWhenWide(mobileMenuPx, () => setOpen(false));
 
   return (
     <div className="xl:hidden">
@@ -53,13 +50,19 @@ export function MobileMenu({ language, path, customer }: Props) {
           <MenuLink href={at(paths.products)} current={path === paths.products}>
             {t('marketplace')}
           </MenuLink>
+          <MenuLink href={at(paths.watchlist)} current={path === paths.watchlist}>
+            {t('watchlist')}
+          </MenuLink>
           {customer ? (
             <>
               <MenuLink href={at(paths.cart)} current={path === paths.cart}>
                 {t('cart')}
               </MenuLink>
-              <MenuLink href={at(accountPath('personal'))} current={path.startsWith(paths.account)}>
+              <MenuLink href={at(accountPath('personal'))} current={path.startsWith(paths.account) && path !== orders}>
                 {t('account')}
+              </MenuLink>
+              <MenuLink href={at(orders)} current={path === orders}>
+                {t('orderHistory')}
               </MenuLink>
             </>
           ) : null}
@@ -82,8 +85,8 @@ export function MobileMenu({ language, path, customer }: Props) {
         )}
         <div className="mt-6 border-line border-t pt-4">
           <div className="-ml-3 flex flex-wrap gap-1">
-            <CurrencySelect language={language} />
             <LanguageSelect language={language} path={path} />
+            <CurrencySelect language={language} />
           </div>
         </div>
       </Dialog>

@@ -17,12 +17,19 @@ interface Props {
 export function ProfileMenu({ language, customer }: Props) {
   const t = messagesOf(language, 'common');
   const mayOffer = useStore($settings, { ssr: 'initial' })?.offer_enabled ?? false;
+  const initials = customer && [customer.name, customer.surname].map((name) => [...name.trim()][0] ?? '').join('');
   const to = (tab: Parameters<typeof accountPath>[0]) => localePath(language, accountPath(tab));
   return (
     <Menu
       label={t('profile')}
       className="btn btn-quiet btn-icon"
-      content={<CircleUser aria-hidden="true" />}
+      content={
+        initials ? (
+          <span className="initials grid place-items-center" data-text={initials} />
+        ) : (
+          <CircleUser aria-hidden="true" />
+        )
+      }
       header={
         customer ? (
           <div className="mb-1.5 border-line-strong border-b px-3 pt-2 pb-3">

@@ -1,18 +1,17 @@
 /** A payment that did not succeed, with the reason that the address names. See docs/product/payments.md#result-pages. */
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
+import { paymentReasonCharactersMax } from '#rules/limits.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
-
-const reasonCharactersMax = 300;
 
 export function PaymentFailure({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'payments');
   const [payment, setPayment] = useState<{ isPurchase: boolean; reason: string }>();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const reason = query.get('error')?.trim().slice(0, reasonCharactersMax) || t('failedDefault');
+    const reason = query.get('error')?.trim().slice(0, paymentReasonCharactersMax) || t('failedDefault');
     setPayment({ isPurchase: query.get('type') === 'purchase', reason });
   }, []);
   const retryPath = payment?.isPurchase ? paths.cart : `${paths.account}?topup=1`;

@@ -6,6 +6,7 @@ import type { DepositStatus } from '#contract/deposits.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { signInAddress } from '#stores/redirects.ts';
 import { ResultScreen } from '../ui/ResultScreen.tsx';
 import { BankTransferInstructions } from './BankTransferInstructions.tsx';
 import { ReservationCountdown } from './ReservationCountdown.tsx';
@@ -20,9 +21,10 @@ const statusKeys = {
 
 export function PaymentPending({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'payments');
-  const { payment, isSlow, isOffline } = usePaymentStatus(language);
+  const { payment, isSlow, isOffline, isGuest } = usePaymentStatus(language);
   const status = payment ? <StatusText language={language} status={payment.status} /> : null;
 
+  if (isGuest) return <GuestsPayment language={language} />;
   if (payment?.status === 'Cancelled') return <CancelledPayment language={language} purpose={payment.purpose} />;
   if (payment?.instructions)
     return (
@@ -58,6 +60,30 @@ export function PaymentPending({ language }: { language: LanguageCode }) {
           <ReservationCountdown language={language} seconds={payment.reserved_seconds} />
         )}
       </div>
+    </ResultScreen>
+  );
+}
+
+/** Whose payment it is only its owner is told; signing in leads back here. */
+function GuestsPayment({ language }: { language: LanguageCode }) {
+  const t = messagesOf(language, 'payments');
+  return (
+    <ResultScreen
+      icon="waiting"
+      title={t('pendingTitle')}
+      actions={
+        <>
+          <a className="btn btn-primary" href={signInAddress(language)}>
+            {messagesOf(language, 'common')('logIn')}
+          </a>
+          <a className="btn btn-secondary" href={localePath(language, paths.home)}>
+            {t('returnHome')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('pendingText')}</p>
+      <p className="text-muted text-sm">{t('pendingGuest')}</p>
     </ResultScreen>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The status of the payment that the page's address names. A final one leads to its own page, as does a payment that is missing or
- * belongs to another customer; a guest is led to sign-in.
+ * belongs to another customer. A guest cannot be told how it stands, and is not led away for that.
  */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -9,7 +9,6 @@ import type { DepositStatus } from '#contract/deposits.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { signInAddress } from '#stores/redirects.ts';
 import { watchPayment } from './watch-payment.ts';
 
 const failureKeys = {
@@ -24,6 +23,7 @@ export function usePaymentStatus(language: LanguageCode) {
   const [payment, setPayment] = useState<DepositStatus>();
   const [isSlow, setSlow] = useState(false);
   const [isOffline, setOffline] = useState(false);
+  const [isGuest, setGuest] = useState(false);
 
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -45,7 +45,7 @@ export function usePaymentStatus(language: LanguageCode) {
       },
       onFailure(error) {
         const httpStatus = error instanceof ApiFailure ? error.status : 0;
-        if (httpStatus === 401) location.replace(signInAddress(language));
+        if (httpStatus === 401) setGuest(true);
         else if (httpStatus === 404) leaveToFailure(query.get('type'));
         else setOffline(true);
         return httpStatus !== 401 && httpStatus !== 404;
@@ -54,5 +54,5 @@ export function usePaymentStatus(language: LanguageCode) {
     });
   }, [language]);
 
-  return { payment, isSlow, isOffline };
+  return { payment, isSlow, isOffline, isGuest };
 }

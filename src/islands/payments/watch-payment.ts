@@ -1,12 +1,10 @@
 /**
- * Polls the status of a payment: at once, then every 5 s, after a minute every 15 s, until it is final.
+ * Polls the status of a payment: at once, then every 5 s while the page is in sight, until it is final. A page that comes back into sight
+ * asks at once.
  * See docs/product/payments.md#pending-page.
  */
 import type { DepositStatus } from '#contract/deposits.ts';
-import { depositPollMs } from '#rules/limits.ts';
-
-const slowAfterMs = 60_000;
-const slowPollMs = 15_000;
+import { depositPollMs, depositSlowMs } from '#rules/limits.ts';
 
 const finalStatuses: readonly (string | null)[] = ['Success', 'Error', 'Cancelled', null];
 
@@ -26,11 +24,14 @@ export function watchPayment({ fetchStatus, onStatus, onFailure, onSlow }: Payme
   let timer: ReturnType<typeof setTimeout>;
 
   function schedule() {
-    const isSlow = waitedMs >= slowAfterMs;
-    if (isSlow) onSlow();
-    const pauseMs = isSlow ? slowPollMs : depositPollMs;
-    waitedMs += pauseMs;
-    timer = setTimeout(() => void poll(), pauseMs);
+    if (waitedMs >= depositSlowMs) onSlow();
+    waitedMs += depositPollMs;
+    timer = setTimeout(() => void pollInSight(), depositPollMs);
+  }
+
+  async function pollInSight() {
+    if (!document.hidden) return poll();
+    document.addEventListener('visibilitychange', () => void pollInSight(), { once: true, signal: controller.signal });
   }
 
   async function poll() {

@@ -7,14 +7,14 @@ import { call } from '#api/client.ts';
 import { ownPurchaseMark } from '#api/own-purchase.ts';
 import { rememberSold } from '#stores/sold.ts';
 
-export function useOwnPurchase(id: string, wasAvailable: boolean): void {
+export function useOwnPurchase(id: string): void {
   useEffect(() => {
-    if (!wasAvailable || !ownPurchaseMark()) return;
+    if (!ownPurchaseMark()) return;
     call('GET /items/{id}', { params: { id } }).then(
       ({ payload }) => {
         if (!payload.available) rememberSold(id);
       },
       (error: unknown) => console.warn('The availability of the item could not be loaded', error),
     );
-  }, [id, wasAvailable]);
+  }, [id]);
 }

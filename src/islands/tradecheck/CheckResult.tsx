@@ -54,11 +54,15 @@ function Sender({ language, account }: { language: LanguageCode; account: TradeO
   const t = messagesOf(language, 'tradecheck');
   if (!account) return null;
   const { name, level, joined_at: joinedAt, url } = account;
-  const facts = { name, level };
+  const since = joinedAt === null ? null : formatJoinDate(joinedAt, language);
+  const text = () => {
+    if (level === null) return since === null ? t('fromName', { name }) : t('fromNameSince', { name, date: since });
+    return since === null ? t('from', { name, level }) : t('fromSince', { name, level, date: since });
+  };
   return (
     <p>
       <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-        {joinedAt === null ? t('from', facts) : t('fromSince', { ...facts, date: formatJoinDate(joinedAt, language) })}
+        {text()}
       </a>
     </p>
   );

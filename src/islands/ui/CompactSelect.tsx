@@ -1,4 +1,4 @@
-/** A select without a frame: a quiet button named by its label and described by the choice. */
+/** A select without a frame: a quiet button named by its label and the choice. */
 import { ChevronDown } from 'lucide-react';
 import { ListboxPopup } from './ListboxPopup.tsx';
 import { type Choice, useListbox } from './use-listbox.ts';
@@ -27,8 +27,10 @@ export function CompactSelect<V extends string>({
   ...choice
 }: Props<V>) {
   const listbox = useListbox(choice);
-  const { id, chosen, buttonProps } = listbox;
-  const text = displayText || (chosen?.label ?? '');
+  const { chosen, buttonProps } = listbox;
+  const text = displayText ?? chosen?.label ?? '';
+  // Who speaks to the page says what stands on the button.
+  const name = text.startsWith(label) ? text : [label, text].filter(Boolean).join(': ');
   const popup = [
     tall ? 'popup-list' : 'popup-list-compact',
     opens === 'above' && 'popup-above',
@@ -36,15 +38,7 @@ export function CompactSelect<V extends string>({
   ];
   return (
     <>
-      <button
-        {...buttonProps}
-        aria-label={label}
-        aria-describedby={`${id}-value`}
-        className={`input input-compact flex items-center gap-2 ${className}`}
-      >
-        <span id={`${id}-value`} className="sr-only">
-          {text}
-        </span>
+      <button {...buttonProps} aria-label={name} className={`input input-compact flex items-center gap-2 ${className}`}>
         <span className="select-value min-w-0 flex-1" data-text={text} />
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
       </button>

@@ -10,7 +10,8 @@ const variants = {
   regular: '',
   wide: 'dialog-wide',
   sheet: 'dialog-sheet',
-  bar: 'dialog-bar',
+  page: 'dialog-sheet dialog-page',
+  picture: 'dialog-picture',
 } as const;
 
 interface Props {
@@ -24,10 +25,6 @@ interface Props {
   variant?: keyof typeof variants;
   /** Starts the focus at the title, without an outline, so that screen readers read the dialog from its beginning. */
   titleFirst?: boolean;
-  /** Id of the text that is read out with the title. */
-  describedBy?: string;
-  /** False keeps the page behind usable. */
-  modal?: boolean;
   /** False when only a control of the content may close it. */
   dismissable?: boolean;
   children: ReactNode;
@@ -41,8 +38,6 @@ export function Dialog({
   closeLabel,
   variant = 'regular',
   titleFirst = false,
-  describedBy,
-  modal = true,
   dismissable = true,
   children,
 }: Props) {
@@ -57,12 +52,8 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     isChanged.current = false;
-    if (modal) {
-      element.showModal();
-      dialogOpened(element);
-    } else {
-      element.show();
-    }
+    element.showModal();
+    dialogOpened(element);
     if (titleFirst) heading.current?.focus({ preventScroll: true });
   };
 
@@ -85,7 +76,6 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${variants[variant]}`}
       aria-labelledby={titleId}
-      aria-describedby={describedBy}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();

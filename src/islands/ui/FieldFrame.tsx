@@ -41,12 +41,12 @@ export function FieldFrame({ id, label, labelHidden, hint, error, className = ''
         {label}
       </label>
       {children}
+      <FieldError id={id} error={error} />
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      <FieldError id={id} error={error} />
     </div>
   );
 }

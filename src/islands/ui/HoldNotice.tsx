@@ -1,42 +1,12 @@
-/** Says what holds the account and what ends it, while something does. See docs/product/disputes.md#on-hold. */
+/** Says what holds the account and what ends it, while something does. Few ever see it, so its code is loaded then. See docs/product/disputes.md#on-hold. */
 import { useStore } from '@nanostores/react';
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { accountPath, localePath, paths } from '#rules/paths.ts';
-import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
+import { partOnDemand } from './part-on-demand.tsx';
+
+const HoldDetails = partOnDemand(async () => (await import('./HoldDetails.tsx')).HoldDetails);
 
 export function HoldNotice({ language }: { language: LanguageCode }) {
-  const t = messagesOf(language, 'common');
   const hold = useStore($profile, { ssr: 'initial' })?.hold;
-  if (!hold) return null;
-  const amount = (euros: number) => formatMoney(Math.round(euros * 100), euro, language);
-  return (
-    <section className="alert grid gap-2" data-tone="warning" aria-labelledby="account-hold">
-      <h2 id="account-hold" className="font-semibold">
-        {t('holdTitle')}
-      </h2>
-      {hold.disputed > 0 ? (
-        <>
-          <p>{t('holdDisputed', { amount: amount(hold.disputed) })}</p>
-          <p>
-            <a className="btn btn-secondary" href={localePath(language, paths.contact)}>
-              {t('holdSupport')}
-            </a>
-          </p>
-        </>
-      ) : null}
-      {hold.owed > 0 ? (
-        <>
-          <p>{t('holdOwed', { amount: amount(hold.owed) })}</p>
-          <p>
-            <a className="btn btn-secondary" href={`${localePath(language, accountPath('personal'))}?topup=1`}>
-              {t('holdTopUp')}
-            </a>
-          </p>
-        </>
-      ) : null}
-    </section>
-  );
+  return hold ? <HoldDetails language={language} hold={hold} /> : null;
 }

@@ -31,7 +31,10 @@ export function ListboxPopup<V extends string>({ listbox, label, emptyText, clas
               aria-selected={option === chosen}
               className="option flex items-center gap-3"
             >
-              <span className="min-w-0 flex-1">{option.label}</span>
+              <span className="min-w-0 flex-1">
+                {option.label}
+                {option.hint ? <span className="block font-normal text-muted text-xs"> {option.hint}</span> : null}
+              </span>
               {option.detail ? <span className="text-muted">{option.detail}</span> : null}
               {option === chosen ? <Check aria-hidden="true" /> : null}
             </div>

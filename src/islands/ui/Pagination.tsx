@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { pageMarks } from '#rules/pagination.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { isPlainClick } from './plain-click.ts';
 
 interface Props {
   language: LanguageCode;
@@ -42,8 +43,10 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
 
   return (
     <nav aria-label={t('pagination')} className={className}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>{end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}</li>
+      <ul className="pagination flex flex-wrap items-center justify-center gap-y-1 max-[30rem]:after:order-1 max-[30rem]:after:basis-full max-[30rem]:after:content-[''] min-[30rem]:gap-x-1">
+        <li className="max-[30rem]:order-2">
+          {end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}
+        </li>
         {pageMarks(current, pages).map((mark, index) =>
           mark === 'gap' ? (
             <li
@@ -57,14 +60,16 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
             <li key={mark}>{link(mark, t('pageNumber', { page: mark }), mark)}</li>
           ),
         )}
-        <li>{end(current + 1, t('nextPage'), <ChevronRight aria-hidden="true" className="size-5" />, 'next')}</li>
+        <li className="max-[30rem]:order-2">
+          {end(current + 1, t('nextPage'), <ChevronRight aria-hidden="true" className="size-5" />, 'next')}
+        </li>
       </ul>
     </nav>
   );
 }
 
 function handleClick(event: MouseEvent, change: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   change();
 }

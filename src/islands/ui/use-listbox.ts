@@ -12,6 +12,8 @@ export interface Option<V extends string = string> {
   label: string;
   /** Language of the label, when it is not the page's. */
   lang?: string;
+  /** Below the label: what it does. */
+  hint?: string;
   /** At the far end, such as a dial code. */
   detail?: ReactNode;
 }

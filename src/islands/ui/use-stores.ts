@@ -6,10 +6,11 @@ import { useStore } from '@nanostores/react';
 import { euro } from '#rules/currency.ts';
 import { $cartCount, $cartIds, noCartIds } from '#stores/cart.ts';
 import { $cartBusy } from '#stores/cart-queue.ts';
-import { $consent } from '#stores/consent.ts';
 import { $currencies, $currency, $shownCurrency, euroOnly } from '#stores/currency.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { $soldIds, noneSold } from '#stores/sold.ts';
+import { $theme } from '#stores/theme.ts';
+import { $watched, noneWatched } from '#stores/watchlist.ts';
 
 export const useSession = () => useStore($session, { ssr: () => unknownSession });
 
@@ -18,6 +19,8 @@ export const useCartIds = () => useStore($cartIds, { ssr: () => noCartIds });
 export const useCartCount = () => useStore($cartCount, { ssr: () => 0 });
 
 export const useSoldIds = () => useStore($soldIds, { ssr: () => noneSold });
+
+export const useWatched = () => useStore($watched, { ssr: () => noneWatched });
 
 /** Where an item stands for the visitor; `busy` while a change of the cart waits for its response. */
 export function useCartItem(id: string) {
@@ -35,5 +38,5 @@ export const useShownCurrency = () => useStore($shownCurrency, { ssr: () => euro
 
 export const useCurrencies = () => useStore($currencies, { ssr: () => euroOnly });
 
-/** The answer to the cookie notice: null without one, undefined on the first render. */
-export const useConsent = () => useStore($consent, { ssr: () => undefined });
+/** The chosen theme; undefined while the system decides. */
+export const useTheme = () => useStore($theme, { ssr: () => undefined });

@@ -1,4 +1,4 @@
-/** schema.org `Product` with its `Offer`, priced in euros. A sold item is `SoldOut`, a reserved one `OutOfStock`. */
+/** schema.org `Product` with its `Offer`, priced in euros. A sold item is `SoldOut`, a reserved one `OutOfStock`, a withdrawn one `Discontinued`. */
 import { pictureAddress } from '#content/picture-address.ts';
 import { site } from '#content/site.ts';
 import type { ProductDetails } from '#contract/catalogue.ts';
@@ -6,7 +6,7 @@ import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { sharePicturePath } from '#rules/paths.ts';
 import { type Quality, qualityLabel } from '#rules/qualities.ts';
 
-type Item = Omit<ProductDetails, 'similar'>;
+type Item = Omit<ProductDetails, 'similar'> & { withdrawn?: boolean };
 
 export function productJsonLd(item: Item, description: string, url: URL): object {
   const absolute = (address: string) => new URL(address, url).href;
@@ -48,8 +48,9 @@ export function productJsonLd(item: Item, description: string, url: URL): object
   };
 }
 
-function availabilityOf({ available, reserved }: Item): string {
+function availabilityOf({ available, reserved, withdrawn }: Item): string {
   if (available) return 'InStock';
+  if (withdrawn) return 'Discontinued';
   return reserved ? 'OutOfStock' : 'SoldOut';
 }
 

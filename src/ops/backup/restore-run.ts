@@ -5,15 +5,12 @@
 import type { InStatement } from '@libsql/client/web';
 import { Problem } from '#node/problem.ts';
 import { restoreTable } from '#node/restore-table.ts';
+import { restoredCharactersAtOnce, restoredStatementsAtOnce } from '#rules/limits/job-runs.ts';
 import type { Database } from '#server/db/client.ts';
 import { merged, restorePlan } from './restore-statements.ts';
 import type { BackupContent } from './sealed-dump.ts';
 
 type Client = Database['$client'];
-
-/** A batch holds a server up for as long as it takes. */
-const batchCharactersMax = 512 * 1024;
-const batchStatementsMax = 2_000;
 
 /** How many statements of this backup the database has. @throws Problem unless it is empty, or a restore of the same backup was stopped in it */
 export async function restoredSoFar(client: Client, { sha256 }: BackupContent): Promise<number> {
@@ -63,7 +60,7 @@ export async function runRestore(
       if (sql === null || seen <= done) continue;
       waiting.push(sql);
       size += sql.length;
-      if (size >= batchCharactersMax || waiting.length >= batchStatementsMax) await run();
+      if (size >= restoredCharactersAtOnce || waiting.length >= restoredStatementsAtOnce) await run();
     }
   await run(plan.last());
 }

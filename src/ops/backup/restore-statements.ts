@@ -2,6 +2,7 @@
  * What a restore runs of a dump. A libSQL server takes no `PRAGMA writable_schema` from a client, so that a virtual table is made by its own
  * definition and its words are gathered anew in the end; rows of a table go in many at a time.
  */
+import { mergedCharactersMax } from '#rules/limits/job-runs.ts';
 import { isShadow, tableOfRow, virtualTableOf } from './dump-statements.ts';
 
 export interface RestorePlan {
@@ -32,9 +33,6 @@ export function restorePlan(): RestorePlan {
     last: () => indexes.map((name) => `INSERT INTO ${name} (${name}) VALUES ('rebuild')`),
   };
 }
-
-/** Far below what a server takes in one statement. */
-const mergedCharactersMax = 64 * 1024;
 
 /** Puts rows that follow each other in one table into one statement. */
 export function merged(statements: readonly string[]): string[] {

@@ -2,6 +2,24 @@
 /** Milliseconds. Above the 5 s for which the server makes a statement wait for a lock, far below what a person waits for an answer. */
 export const databaseAnswerMs = 8_000;
 
+/** Milliseconds of a read from a replica, after which the database itself is asked: a replica is nearer than that, or of no use. */
+export const replicaAnswerMs = 1_000;
+
+/** Milliseconds that a replica may lag behind what has been heard of the database: an ended session reads on for no longer than twice as much. */
+export const replicaLagMs = 15_000;
+
+/** Milliseconds for which a replica that failed is left alone. */
+export const replicaRestMs = 5_000;
+
+/** Milliseconds for which an idle stream of the database is taken up again: the server ends one that rests for 10 s. */
+export const keptStreamMs = 8_000;
+
+/** Milliseconds after which a stream that a call took and never gave back counts as closed: its call and its rest at the server are over. */
+export const silentStreamMs = 20_000;
+
+/** Streams that a process keeps open, idle or in use; a call beyond them opens and closes one of its own. Far fewer than the 128 that a server has for all. */
+export const keptStreamsMax = 32;
+
 /** Milliseconds. For programs of operators, whose batches are large. */
 export const databaseProgramMs = 60_000;
 
@@ -28,6 +46,12 @@ export const pictureMs = 5_000;
 
 /** Bytes of such a picture: it is decoded in memory. */
 export const pictureBytesMax = 5 * 1024 * 1024;
+
+/** Milliseconds of one question whether a picture of an import is there; one that does not answer may be. */
+export const pictureCheckMs = 5_000;
+
+/** Such questions at once. */
+export const pictureChecksAtOnce = 8;
 
 /** Milliseconds for the keys of Cloudflare Access: an operator waits before the console. */
 export const accessKeysMs = 3_000;

@@ -14,11 +14,11 @@ export const writeMs = 12_000;
 /** Attempts to apply a provider's event, over eight hours and a half; then a person has to look at it. */
 export const eventAttemptsMax = 10;
 
+/** Attempts at an event after which somebody is told: what comes out of order is applied before. */
+export const eventAttemptsUntold = 3;
+
 /** Seconds before the second attempt; each further pause is twice as long. */
 export const eventFirstPauseSeconds = 60;
-
-/** Seconds of the longest pause between attempts at an event. */
-export const eventLongestPauseSeconds = 6 * 3600;
 
 /** Attempts at an event that something else overtakes at the same moment, within one of the attempts above. */
 export const eventOvertakenMax = 8;
@@ -46,3 +46,6 @@ export const takeBackAttemptsMax = 8;
 
 /** How often a trade can be tried before a person has to look at it. */
 export const tradeAttemptsMax = 5;
+
+/** Seconds after which a request with an `Idempotency-Key` that has no answer yet was cut off, and its repetition goes on with it: longer than any request lives. */
+export const abandonedSeconds = 40;

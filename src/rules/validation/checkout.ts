@@ -29,7 +29,7 @@ export function checkoutErrors(form: Checkout, { phoneValid }: { phoneValid: boo
     rule('address', form.address === '', 'address_required'),
     rule('postCode', form.postCode === '', 'post_code_required'),
     ...phoneRules(form.phone, phoneValid),
-    rule('terms', form.terms === false, 'terms_required'),
+    rule('terms', form.terms === false, 'terms_of_use_required'),
     rule('paymentMethod', form.paymentMethod !== 'card' && form.paymentMethod !== 'balance', 'payment_method_invalid'),
   ]);
 }

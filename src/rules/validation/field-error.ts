@@ -22,6 +22,7 @@ export const fieldErrorKeys = [
   'mail_code_required',
   'two_factor_required',
   'terms_required',
+  'terms_of_use_required',
   'link_invalid',
   'country_required',
   'country_invalid',

@@ -1,29 +1,30 @@
 /**
- * The libSQL client over HTTP. Made for each request: a client kept between requests queues its calls across them and hangs
- * under load. Every fetch is counted, so that an answer can say how many round trips it took.
+ * The database over HTTP. Made for each request; of one request to the next only the server's streams are kept (./hrana/streams.ts).
+ * Every fetch is counted, so that an answer can say how many round trips it took.
  */
-
-import { createClient } from '@libsql/client/web';
-import { drizzle } from 'drizzle-orm/libsql/web';
-import { databaseAnswerMs } from '#rules/limits/outside-calls.ts';
+import type { Client } from '@libsql/core/api';
+import { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
+import { LibSQLSession } from 'drizzle-orm/libsql/session';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { databaseAnswerMs, replicaAnswerMs } from '#rules/limits/outside-calls.ts';
 import { databaseCallsMax } from '#rules/limits/retries.ts';
 import { inSpan } from '../traces/span.ts';
+import { currentDatabaseUse, type DatabaseUse } from './database-use.ts';
+import { createHranaClient } from './hrana/client.ts';
+import { type LogPosition, noteFrame, readFromReplica, settledFrame } from './replica.ts';
 import { statementCount } from './statement-count.ts';
-
-export interface DatabaseUse {
-  roundTrips: number;
-  milliseconds: number;
-}
 
 export type Database = ReturnType<typeof openDatabase>;
 
 export interface DatabaseOptions {
-  /** Counts what the calls take. */
+  /** Counts what the calls take, besides what counts the work that makes them. */
   use?: DatabaseUse;
   /** Carries each call. */
   send?: typeof fetch;
   /** How long a call may take, its repetitions included. */
   timeoutMs?: number;
+  /** Where reads go, how long they may take there, and what they must have seen. Notes there what is written. */
+  replica?: { url: string; position: LogPosition; timeoutMs?: number } | undefined;
 }
 
 /**
@@ -40,21 +41,46 @@ export class DatabaseUnreachable extends Error {
 export function openDatabase(
   url: string,
   authToken: string | undefined,
-  { use, send = fetch, timeoutMs = databaseAnswerMs }: DatabaseOptions = {},
+  { use, send = fetch, timeoutMs = databaseAnswerMs, replica }: DatabaseOptions = {},
 ) {
-  const retryingFetch = traced(retrying(send, timeoutMs));
-  const countingFetch: typeof fetch = async (input, init) => {
-    if (!use) return retryingFetch(input, init);
+  const carry = (timeout: number) => counted(traced(retrying(send, timeout)), use);
+  const clientOf = () => {
+    if (!replica) return createHranaClient({ url, authToken, send: carry(timeoutMs) });
+    const { url: replicaUrl, position, timeoutMs: replicaTimeoutMs = replicaAnswerMs } = replica;
+    const onFrame = (frame: number) => {
+      noteFrame(replicaUrl, frame);
+      if (position.hasWritten) position.writtenFrame = Math.max(position.writtenFrame, frame);
+    };
+    return readFromReplica({
+      primary: createHranaClient({ url, authToken, send: carry(timeoutMs), onFrame }),
+      replica: createHranaClient({
+        url: replicaUrl,
+        authToken,
+        send: carry(replicaTimeoutMs),
+        minFrame: Math.max(position.minFrame ?? 0, settledFrame(replicaUrl)),
+      }),
+      url: replicaUrl,
+      position,
+    });
+  };
+  const client = clientOf();
+  const dialect = new SQLiteAsyncDialect();
+  // safe because drizzle asks a client for statements and batches alone, while nothing begins a transaction
+  const session = new LibSQLSession(client as Client, dialect, undefined, {}, undefined);
+  return Object.assign(new LibSQLDatabase('async', dialect, session, undefined), { $client: client });
+}
+
+function counted(send: typeof fetch, use: DatabaseUse | undefined): typeof fetch {
+  return async (input, init) => {
+    const uses = [use, currentDatabaseUse()].filter((each) => each !== undefined);
     const start = performance.now();
-    use.roundTrips += 1;
+    for (const each of uses) each.roundTrips += 1;
     try {
-      return await retryingFetch(input, init);
+      return await send(input, init);
     } finally {
-      use.milliseconds += performance.now() - start;
+      for (const each of uses) each.milliseconds += performance.now() - start;
     }
   };
-  const client = createClient({ url, authToken, fetch: countingFetch, intMode: 'number' });
-  return drizzle(client);
 }
 
 /** A span for each call, with the number of its statements: their text and values stay out of it. */
@@ -62,7 +88,7 @@ function traced(send: typeof fetch): typeof fetch {
   const attributes = { 'db.system.name': 'sqlite' };
   return (input, init) =>
     inSpan({ name: 'database', kind: 'client', attributes }, async (span) => {
-      const statements = span ? await statementCount(input, init) : undefined;
+      const statements = span ? statementCount(init?.body) : undefined;
       if (statements !== undefined) span?.set({ 'db.operation.batch.size': statements });
       return send(input, init);
     });
@@ -77,9 +103,7 @@ function retrying(send: typeof fetch, timeoutMs: number): typeof fetch {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       for (let attempt = 1; ; attempt++) {
-        const answer = await (input instanceof Request
-          ? send(input.clone(), { ...init, signal })
-          : send(input, { ...init, signal }));
+        const answer = await send(input, { ...init, signal });
         const body = await answer.arrayBuffer();
         if (answer.status !== 429 || attempt === databaseCallsMax) return readAnswer(answer, body);
         const pauseMs = Math.random() * 25 * 2 ** attempt;
@@ -91,10 +115,14 @@ function retrying(send: typeof fetch, timeoutMs: number): typeof fetch {
   };
 }
 
-/** An answer that is not JSON comes from something else at the database's address. */
-function readAnswer(answer: Response, body: ArrayBuffer): Response {
-  const { status, headers } = answer;
+/** An answer that is not JSON comes from something else at the database's address, or was changed on its way. */
+function readAnswer({ ok, status, headers }: Response, body: ArrayBuffer): Response {
   const type = headers.get('content-type') ?? '';
-  if (answer.ok && !type.includes('json')) throw new Error(`status ${status} of type ${type || 'unknown'}`);
-  return new Response(body, { status, headers: { 'content-type': type } });
+  if (!ok) return new Response(body, { status, headers: { 'content-type': type } });
+  if (!type.includes('json')) throw new Error(`status ${status} of type ${type || 'unknown'}`);
+  const value: unknown = JSON.parse(new TextDecoder().decode(body));
+  const answer = new Response(null, { status });
+  // the client asks for nothing else, and a large answer is not parsed twice
+  answer.json = () => Promise.resolve(value);
+  return answer;
 }

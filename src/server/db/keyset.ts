@@ -4,6 +4,7 @@
  */
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type ListTotal, listTotal } from '#rules/list-total.ts';
 import { throwValidationError } from '../domain-error.ts';
 
 export interface ListOrder {
@@ -13,6 +14,21 @@ export interface ListOrder {
 }
 
 const Cursor = z.tuple([z.string()], z.union([z.string(), z.number()]));
+
+/**
+ * The order of a list that is asked for as `sort`, the name of its columns in `columns`, with `-` before it from the last to the first. The last of
+ * each columns is unique.
+ */
+export function sortedBy<F extends string>(
+  list: string,
+  sort: F | `-${F}`,
+  columns: Readonly<Record<F, readonly SQLWrapper[]>>,
+): ListOrder {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  // safe because a sort is the name of its columns, with or without the sign
+  const by = columns[sort.replace(/^-/, '') as F];
+  return { name: `${list} ${sort}`, by: by.map((value) => ({ value, direction })) };
+}
 
 /** The terms of `orderBy`. */
 export function orderOf({ by }: ListOrder): SQL[] {
@@ -46,16 +62,18 @@ export function afterCursor(order: ListOrder, cursor: string | undefined): SQL |
 }
 
 /** A page of at most `limit` rows, out of a query for one more than that. */
-export function pageOf<Row extends { cursor: string }>(
+export function pageOf<Row extends { cursor: string; total?: number | null }>(
   order: ListOrder,
   rows: readonly Row[],
   limit: number,
-): { rows: Omit<Row, 'cursor'>[]; next: string | null } {
+): { rows: Omit<Row, 'cursor' | 'total'>[]; next: string | null; total?: ListTotal } {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
+  const total = rows[0]?.total ?? null;
   return {
-    rows: page.map(({ cursor, ...row }) => row),
+    rows: page.map(({ cursor, total: _, ...row }) => row),
     next: last ? Buffer.from(JSON.stringify([order.name, ...JSON.parse(last.cursor)])).toString('base64url') : null,
+    ...(total === null ? {} : { total: listTotal(total) }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The condition that a row belongs to the customer whom an operator has named. */
+/** The conditions that a row belongs to the customer whom an operator has named, or to one of those whose address says something. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
@@ -7,4 +7,9 @@ export function ofCustomer(column: SQLiteColumn, named: string | undefined): SQL
   if (named === undefined) return undefined;
   if (!named.includes('@')) return sql`${column} = ${named}`;
   return sql`${column} = (select id from customers where lower(email) = ${named.toLowerCase()})`;
+}
+
+/** Addresses are read through by themselves, once, and not joined to each row. `words` in small letters. */
+export function ofAddressSaying(column: SQLiteColumn, words: string): SQL {
+  return sql`${column} in (select id from customers where instr(lower(email), ${words}) > 0)`;
 }

@@ -9,10 +9,9 @@ interface Pipeline {
 }
 
 /** Those that begin and end a transaction do not count. Undefined for what is no such call. */
-export async function statementCount(input: RequestInfo | URL, init?: RequestInit): Promise<number | undefined> {
+export function statementCount(body: unknown): number | undefined {
   try {
-    const text = input instanceof Request ? await input.clone().text() : String(init?.body ?? '');
-    const { requests = [] } = JSON.parse(text) as Pipeline;
+    const { requests = [] } = JSON.parse(String(body)) as Pipeline;
     return requests.reduce((sum, { type, batch }) => {
       if (type === 'execute') return sum + 1;
       return sum + (batch?.steps ?? []).filter(({ stmt }) => !isOfTransaction(stmt?.sql)).length;

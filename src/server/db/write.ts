@@ -3,7 +3,7 @@
  * written, and the domain error that belongs to it is thrown.
  */
 
-import { LibsqlError } from '@libsql/client/web';
+import { LibsqlError } from '@libsql/core/api';
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ErrorCode } from '#contract/errors.ts';

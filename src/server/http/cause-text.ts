@@ -1,10 +1,7 @@
 /** Why something failed, for its line of the log: every error of the chain, and the place where the last one was noticed. */
+import { loggedErrorsMax, loggedPlacesMax } from '#rules/limits/sizes.ts';
 import { DomainError } from '../domain-error.ts';
 import { scrubbed } from '../scrub.ts';
-
-/** A chain that is longer than this is a circle, or nothing that anyone reads. */
-const errorsMax = 8;
-const placesMax = 12;
 
 /**
  * The errors in order, `<-` before what caused each. Only the first cause has its message: those in between may hold the values of a failed
@@ -13,7 +10,7 @@ const placesMax = 12;
 export function causeText(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return scrubbed([chainOf(error, errorsMax), ...places.slice(0, placesMax)].join('\n'));
+  return scrubbed([chainOf(error, loggedErrorsMax), ...places.slice(0, loggedPlacesMax)].join('\n'));
 }
 
 function chainOf(error: unknown, left: number): string {

@@ -2,7 +2,9 @@
 import type { Context } from 'hono';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { AccessGate } from '../adapters/access/port.ts';
-import type { DatabaseUse } from '../db/client.ts';
+import type { EvidenceFiles } from '../adapters/evidence/port.ts';
+import type { DatabaseUse } from '../db/database-use.ts';
+import type { LogPosition } from '../db/replica.ts';
 import type { Deps } from '../deps.ts';
 import type { LiveSession, Principal } from '../domain/auth/session/query-as-customer.ts';
 import type { Traces } from '../traces/traces.ts';
@@ -12,10 +14,14 @@ export interface Runtime {
   deps: Deps;
   limits: RateLimits;
   databaseUse: DatabaseUse;
+  /** What it has written; absent where there is no replica to ask. */
+  logPosition?: LogPosition;
   /** Ids of records of money that the request has made, for its line of the log. */
   made?: readonly string[];
   /** What the console's calls must pass besides signing in; null where nothing stands before it. */
   access: AccessGate | null;
+  /** Where files of evidence lie; absent or null where nothing keeps any. */
+  evidence?: EvidenceFiles | null;
   /** Absent where no collector is named. */
   traces?: Traces | null;
 }

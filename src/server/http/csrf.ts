@@ -6,15 +6,17 @@ import type { ApiContext } from './context.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
-/** Sets the cookie anew, readable by the site's own scripts. */
-export function setCsrfCookie(c: ApiContext): void {
+/** Sets the cookie anew, readable by the site's own scripts, and returns its value. */
+export function setCsrfCookie(c: ApiContext): string {
   const { deps } = c.var.runtime;
-  setCookie(c, cookieName, deps.newToken(), {
+  const token = deps.newToken();
+  setCookie(c, cookieName, token, {
     path: '/',
     sameSite: 'Lax',
     secure: deps.siteUrl.startsWith('https:'),
     maxAge: 7 * 86_400,
   });
+  return token;
 }
 
 export function checkCsrf(c: ApiContext): void {

@@ -7,9 +7,9 @@ export function needsSession(endpoint: Endpoint): boolean {
   return endpoint.access === 'customer' || endpoint.access === 'verified';
 }
 
-/** Codes in the order the checks run: rate limit, Cloudflare Access, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
+/** Codes in the order the checks run: headers, rate limit, Cloudflare Access, CSRF, session, e-mail, shape, key, the endpoint's own, third parties' failures. */
 export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [];
+  const codes: ErrorCode[] = ['header_too_large'];
   if (endpoint.rateLimit) codes.push('too_many_requests');
   if (endpoint.access === 'operator') codes.push('access_required');
   if (endpoint.method !== 'get' && !endpoint.signed) codes.push('csrf_token_mismatch');
@@ -23,6 +23,6 @@ export function endpointErrors(endpoint: Endpoint): ErrorCode[] {
     codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'idempotency_key_busy', 'idempotency_key_done');
   codes.push(...(endpoint.errors ?? []));
   if (endpoint.tag !== 'System' || endpoint.path === '/health') codes.push('database_unavailable');
-  codes.push('shop_unavailable');
+  codes.push('shop_busy', 'shop_unavailable');
   return codes.filter((code, index) => codes.indexOf(code) === index);
 }

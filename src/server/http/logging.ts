@@ -3,13 +3,14 @@
  * token or a field. See docs/product/security.md#logs.
  */
 import { createMiddleware } from 'hono/factory';
+import { newDatabaseUse } from '../db/database-use.ts';
 import { causeText } from './cause-text.ts';
 import type { ApiContext, ApiEnv, Runtime } from './context.ts';
 import { routeOf } from './route-of.ts';
 import { sessionMark } from './session-mark.ts';
 
 /** Of a request that a wrong configuration has ended. */
-export const noRuntime: Pick<Runtime, 'databaseUse' | 'made'> = { databaseUse: { roundTrips: 0, milliseconds: 0 } };
+export const noRuntime: Pick<Runtime, 'databaseUse' | 'made'> = { databaseUse: newDatabaseUse() };
 
 export type Log = (line: Record<string, unknown>) => void;
 
@@ -45,7 +46,7 @@ function isRecordId(id: string | undefined): boolean {
 }
 
 /** Of the body as it leaves the Worker. Unknown for CSV, which is written while it is sent. */
-async function bytesOf(answer: Response): Promise<number | undefined> {
+export async function bytesOf(answer: Response): Promise<number | undefined> {
   if (answer.headers.get('content-type')?.startsWith('text/csv')) return undefined;
   return answer.body ? (await answer.clone().arrayBuffer()).byteLength : 0;
 }

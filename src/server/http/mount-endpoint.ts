@@ -45,7 +45,7 @@ export function mountEndpoint<const E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const { deps, limits } = c.var.runtime;
-    const { fields, failure } = await receiveFields(endpoint, c);
+    const { fields, failure } = await receiveFields(endpoint, { query: c.req.query(), request: c.req.raw });
     speakLanguage(c, fields);
     const { rateLimit } = endpoint;
     if (rateLimit) await consume(limits, { rateLimit, isRead: endpoint.method === 'get' }, c.var.principal);

@@ -24,6 +24,7 @@ const tags = [
   { name: 'Content', description: 'What the site reads before it knows its visitor.' },
   { name: 'Catalogue', description: 'Items for sale.' },
   { name: 'Cart', description: 'Unique items to buy together; a cart reserves nothing.' },
+  { name: 'Watchlist', description: 'Items to keep an eye on, with the price when they were first watched.' },
   { name: 'Purchases', description: 'Buying from the balance or by card.' },
   { name: 'Deposits', description: 'Topping up the balance.' },
   { name: 'Offers', description: 'Selling skins to the shop.' },
@@ -92,7 +93,7 @@ function registerParameters(registry: OpenAPIRegistry): void {
     name: 'currency',
     in: 'query',
     description: 'Currency of amounts in the request, such as `EUR`.',
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: 8 },
   });
   registry.registerComponent('parameters', 'Language', {
     name: 'lang_id',
@@ -167,9 +168,9 @@ function success(endpoint: Endpoint): RouteConfig['responses'] {
   if (endpoint.answers === 'html') {
     return { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } };
   }
-  if (endpoint.answers === 'csv' || endpoint.answers === 'pdf') {
-    const type = endpoint.answers === 'csv' ? 'text/csv' : 'application/pdf';
-    const schema = { type: 'string' as const, ...(endpoint.answers === 'pdf' && { format: 'binary' }) };
+  if (endpoint.answers === 'csv' || endpoint.answers === 'pdf' || endpoint.answers === 'file') {
+    const type = { csv: 'text/csv', pdf: 'application/pdf', file: 'application/octet-stream' }[endpoint.answers];
+    const schema = { type: 'string' as const, ...(endpoint.answers !== 'csv' && { format: 'binary' }) };
     return { 200: { description: 'A file', content: { [type]: { schema } } } };
   }
   return { 200: { description: 'Done', content: { 'application/json': { schema: endpoint.response } } } };

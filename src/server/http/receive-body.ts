@@ -3,7 +3,6 @@
  * the next request of whoever shares that connection.
  */
 import { bodyMs, discardedBytesMax } from '#rules/limits/sizes.ts';
-import { bodyBytesMax } from '#rules/limits.ts';
 
 export interface Received<R extends Request> {
   /** Holds a body of at most one byte more than the limit: enough for a call to refuse it as too large in its own order of checks. */
@@ -11,16 +10,24 @@ export interface Received<R extends Request> {
   isTooLarge: boolean;
 }
 
-/** Returns the request with its body in memory. One without a body is returned as it is. */
-export async function receiveBody<R extends Request>(request: R): Promise<Received<R>> {
-  if (!request.body) return { request, isTooLarge: false };
-  const { kept, length } = await readWhole(request.body);
-  // safe because the copy has every property of the request, those of the runtime too
-  const copy = new Request(request, { body: kept }) as R;
-  return { request: copy, isTooLarge: length > bodyBytesMax };
+/** Reads to its end what nobody has read of a request that was answered, and keeps nothing of it. */
+export async function discardBody(request: Request): Promise<void> {
+  if (!request.bodyUsed) await receiveBody(request, 0);
 }
 
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<{ kept: Uint8Array<ArrayBuffer>; length: number }> {
+/** Returns the request with its body in memory. One without a body is returned as it is. */
+export async function receiveBody<R extends Request>(request: R, bytesMax: number): Promise<Received<R>> {
+  if (!request.body) return { request, isTooLarge: false };
+  const { kept, length } = await readWhole(request.body, bytesMax);
+  // safe because the copy has every property of the request, those of the runtime too
+  const copy = new Request(request, { body: kept }) as R;
+  return { request: copy, isTooLarge: length > bytesMax };
+}
+
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  bytesMax: number,
+): Promise<{ kept: Uint8Array<ArrayBuffer>; length: number }> {
   const reader = body.getReader();
   const giveUp = () => void reader.cancel().catch(() => undefined);
   const timer = setTimeout(giveUp, bodyMs);
@@ -28,7 +35,7 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<{ kept: Uint
   let length = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (length <= bodyBytesMax) parts.push(part.value);
+      if (length <= bytesMax) parts.push(part.value);
       length += part.value.byteLength;
       if (length > discardedBytesMax) giveUp();
     }
@@ -37,6 +44,18 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<{ kept: Uint
   } finally {
     clearTimeout(timer);
   }
-  const kept = Buffer.concat(parts).subarray(0, bodyBytesMax + 1);
-  return { kept: new Uint8Array(kept), length };
+  return { kept: joined(parts, bytesMax + 1), length };
+}
+
+/** Up to so many bytes of them. */
+function joined(parts: readonly Uint8Array[], bytesMax: number): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  const whole = new Uint8Array(Math.min(length, bytesMax));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part.subarray(0, whole.byteLength - at), at);
+    at += part.byteLength;
+    if (at >= whole.byteLength) break;
+  }
+  return whole;
 }

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '../domain-error.ts';
-import type { ApiContext } from './context.ts';
 import { type JsonObject, readJson } from './read-body.ts';
 
 export interface ReceivedFields {
@@ -14,12 +13,12 @@ export interface ReceivedFields {
 /** The fields as they came: of the query for a GET, else of the body. */
 export async function receiveFields(
   { method, signed }: Pick<Endpoint, 'method' | 'signed'>,
-  c: ApiContext,
+  { query, request }: { query: JsonObject; request: Request },
   bytesMax?: number,
 ): Promise<ReceivedFields> {
-  if (method === 'get' || signed) return { fields: c.req.query() };
+  if (method === 'get' || signed) return { fields: query };
   try {
-    return { fields: await readJson(c.req.raw, bytesMax) };
+    return { fields: await readJson(request, bytesMax) };
   } catch (error) {
     if (error instanceof DomainError) return { fields: {}, failure: error };
     throw error;

@@ -2,9 +2,13 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
+/** A browser takes it over https alone, where it has been proven that the shop can be reached so. */
+const onlyHttps = 'max-age=31536000; includeSubDomains';
+const httpsHeader = 'Strict-Transport-Security';
+
 const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  strictTransportSecurity: false,
   xFrameOptions: 'DENY',
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginResourcePolicy: 'same-origin',
@@ -20,16 +24,16 @@ const ofPages = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
-export function pageHeaders(answer: Response): Response {
+export function pageHeaders(answer: Response, { protocol }: URL): Response {
   const headers = new Headers(answer.headers);
   headers.append('Content-Security-Policy', `frame-ancestors 'none'; report-uri ${reports}; report-to ${group}`);
   headers.set('Reporting-Endpoints', `${group}="${reports}"`);
   for (const [name, value] of Object.entries(ofPages)) headers.set(name, value);
+  if (protocol === 'https:') headers.set(httpsHeader, onlyHttps);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 const policyName = 'Content-Security-Policy';
@@ -42,4 +46,5 @@ export const apiSecurityHeaders = createMiddleware(async (c, next) => {
     own = c.res.headers.get(policyName);
   });
   if (own) c.res.headers.set(policyName, own);
+  if (new URL(c.req.url).protocol === 'https:') c.res.headers.set(httpsHeader, onlyHttps);
 });

@@ -5,6 +5,7 @@ export const statuses = {
   bad_request: 400,
   invalid_fields: 422,
   body_too_large: 413,
+  header_too_large: 431,
   body_not_json: 415,
   method_not_allowed: 405,
   not_found: 404,
@@ -98,7 +99,9 @@ export const statuses = {
   contact_closed: 503,
   provider_unavailable: 502,
   database_unavailable: 503,
+  shop_busy: 503,
   shop_unavailable: 503,
+  evidence_unavailable: 503,
   work_late: 503,
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;

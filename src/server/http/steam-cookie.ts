@@ -1,6 +1,7 @@
 /** The cookie with the state of a sign-in through Steam; see `domain/auth/steam/state.ts`. */
+
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { stateSeconds } from '../domain/auth/steam/state.ts';
+import { steamStateSeconds } from '#rules/limits/durations.ts';
 import type { ApiContext } from './context.ts';
 import { hostCookie } from './session-cookie.ts';
 
@@ -10,7 +11,7 @@ export function readSteamCookie(c: ApiContext): string | undefined {
 
 export function setSteamCookie(c: ApiContext, state: string): void {
   const { name, attributes } = hostCookie(c, 'steam');
-  setCookie(c, name, state, { ...attributes, maxAge: stateSeconds });
+  setCookie(c, name, state, { ...attributes, maxAge: steamStateSeconds });
 }
 
 export function clearSteamCookie(c: ApiContext): void {

@@ -25,7 +25,7 @@ const pageOfOutcome = {
 
 export function authRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, calls.getCsrfCookie, ({ c }) => {
-    setCsrfCookie(c);
+    c.header('X-XSRF-TOKEN', setCsrfCookie(c));
     return {};
   });
 

@@ -7,12 +7,14 @@ import {
   getRecommended,
   getSubcategories,
   listItems as listItemsCall,
+  listKnownItems as listKnownItemsCall,
 } from '#contract/catalogue.ts';
 import { getFilterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
 import { listCategories } from '../domain/catalogue/list-categories.ts';
 import { listItems } from '../domain/catalogue/list-items.ts';
 import { listItemsWithCounts } from '../domain/catalogue/list-items-with-counts.ts';
+import { listKnownItems } from '../domain/catalogue/list-known-items.ts';
 import { listRecommendedItems } from '../domain/catalogue/list-recommended-items.ts';
 import { listSubcategories } from '../domain/catalogue/list-subcategories.ts';
 import { listRequestOf } from '../domain/catalogue/parts/list-request.ts';
@@ -42,6 +44,10 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
   mountEndpoint(app, getSubcategories, async ({ ctx, query }) => ({ payload: await listSubcategories(ctx, query) }));
 
   mountEndpoint(app, getRecommended, async ({ ctx, query }) => ({ payload: await listRecommendedItems(ctx, query) }));
+
+  mountEndpoint(app, listKnownItemsCall, async ({ ctx, query }) => ({
+    payload: await listKnownItems(ctx, { ids: (query.ids ?? '').split(',').filter(Boolean) }),
+  }));
 
   mountEndpoint(app, getItemCall, async ({ ctx, params }) => ({ payload: await getItem(ctx, params) }));
 

@@ -5,6 +5,7 @@ import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { plainErrorResponse } from '../http/plain-error.ts';
+import { mountMailStyleguide } from './mail-styleguide.ts';
 import { confirmationPage, finishedPage, paymentPage, wordsFor } from './pages.ts';
 import { mountPaymentPages } from './payment-routes.ts';
 import { createSteamDouble, steamPath } from './steam/app.ts';
@@ -66,6 +67,7 @@ export function createSandboxApp(runtimeOf: (c: SandboxContext) => SandboxRuntim
   });
 
   mountPaymentPages(app, runtimeOf);
+  mountMailStyleguide(app, runtimeOf);
   app.route(steamPath, createSteamDouble(runtimeOf));
   return app;
 }

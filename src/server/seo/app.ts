@@ -1,7 +1,9 @@
 /** Routes of the sitemap, the feeds of new items, the share pictures and `security.txt`. Rendered per request, cached at the edge. */
+
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
+import { sitemapAddressesMax } from '#rules/limits/batches.ts';
 import { feedPath, securityTextPath } from '#rules/paths.ts';
 import type { PictureRenderer } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
@@ -23,8 +25,6 @@ interface SeoEnv {
   Bindings: Env;
 }
 
-/** Far below the limit of 50,000 in the sitemap protocol: a file is built in memory as one string. */
-const urlsPerFile = 10_000;
 const hourly = 'public, max-age=600, s-maxage=3600, stale-if-error=86400';
 const lasting = 'public, max-age=86400, s-maxage=604800, stale-if-error=604800';
 const fallbackImage = '/og.jpg';
@@ -38,7 +38,7 @@ export function isSeoPath(pathname: string): boolean {
 export function createSeoApp(
   runtimeOf: (c: Context<SeoEnv>) => SeoRuntime,
   log: (line: Record<string, unknown>) => void,
-  { maxUrls = urlsPerFile } = {},
+  { maxUrls = sitemapAddressesMax } = {},
 ) {
   const app = new Hono<SeoEnv>();
   app.use(etag());

@@ -2,6 +2,7 @@
  * Which requests and jobs are traced, and how their spans are sent: by OTLP over HTTP, as JSON, after the answer. A collector that is away,
  * slow or refuses costs its spans and one line of the log a minute.
  */
+import { missedTracesMs } from '#rules/limits/durations.ts';
 import { collectorMs } from '#rules/limits/outside-calls.ts';
 import { traceSendsAtOnceMax } from '#rules/limits.ts';
 import { scrubbed } from '../scrub.ts';
@@ -31,8 +32,6 @@ export interface Traces {
   /** Never fails. */
   send(spans: readonly SpanRecord[]): Promise<void>;
 }
-
-const quietMs = 60_000;
 
 export function createTraces(options: TracesOptions): Traces {
   const { ratio, nowMs, random, timeoutMs = collectorMs } = options;
@@ -91,7 +90,7 @@ function sayingMissed({ log, nowMs }: TracesOptions) {
     if (nowMs() < quietUntil) return;
     const cause = scrubbed(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 200);
     log({ level: 'warn', key: 'traces_missed', spans: spansMissed, cause });
-    quietUntil = nowMs() + quietMs;
+    quietUntil = nowMs() + missedTracesMs;
     spansMissed = 0;
   };
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '#node/migrate.ts';
-import { startSqld } from '#node/sqld.ts';
+import { freePort, startSqld } from '#node/sqld.ts';
 import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +17,8 @@ export async function largeDatabase(kept: string | undefined, size: Size): Promi
   const parent = mkdtempSync(join(tmpdir(), 'regalia-large-'));
   const folder = kept || join(parent, 'database');
   const isFilled = existsSync(folder);
-  const sqld = await startSqld(folder);
+  const adminPort = await freePort();
+  const sqld = await startSqld(folder, undefined, ['--admin-listen-addr', `127.0.0.1:${adminPort}`]);
   try {
     await migrateDatabase(sqld.url);
     if (!isFilled) {
@@ -26,9 +27,17 @@ export async function largeDatabase(kept: string | undefined, size: Size): Promi
       const deps = { db: openDatabase(sqld.url, undefined, { timeoutMs: databaseProgramMs }) } as Deps;
       const sealed = await sealAuditLog({ deps }, { pages: Number.POSITIVE_INFINITY });
       console.error(`audit log: ${sealed} rows sealed in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      await checkpoint(adminPort);
     }
   } finally {
     await sqld.stop();
   }
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/** Pages are read out of the database as in a shop, whose server does this every ten minutes, and not out of a log of gigabytes. */
+async function checkpoint(adminPort: number): Promise<void> {
+  const address = `http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`;
+  const { status } = await fetch(address, { method: 'POST' });
+  if (status !== 200) throw new Error(`The log was not brought into the database: ${status}`);
 }

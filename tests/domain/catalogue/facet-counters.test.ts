@@ -2,8 +2,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
-import type { ListRequest } from '#server/domain/catalogue/parts/list-plan.ts';
+import { storedFacetCount } from '#server/domain/catalogue/parts/facet-counters.ts';
+import { facets } from '#server/domain/catalogue/parts/facets.ts';
+import { type ListRequest, planList } from '#server/domain/catalogue/parts/list-plan.ts';
+import { listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
+import { pairsStoredAndCounted } from '../../support/recounted-pairs.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -43,6 +47,9 @@ const changes = fc.array(
       `hero = 'H9'`,
       'hero = null',
       `type = 'Relic', subcategory = 'relic'`,
+      `quality = 'field_tested'`,
+      `exterior_name = null`,
+      `class = 'C1'`,
       `title = 'Other'`,
     ),
   }),
@@ -61,7 +68,19 @@ const lists: ListRequest[] = [
   { type: 'Blade' },
   { heroes: ['H1', 'H2', 'H1'], sale: true },
   { classes: ['C1'], category: 'dota2' },
+  { type: 'Axe', heroes: ['H1', 'H2'] },
+  { heroes: ['H1', 'H9'], exteriorNames: ['E1', 'E3', 'E5', 'E1'] },
+  { quality: 'well_worn', classes: ['C1', 'C2'], sale: true },
+  { exteriorNames: ['E0', 'E2'], category: 'dota2', subcategory: 'crown', isNew: true },
+  { type: 'Relic', quality: 'factory_new', subcategory: 'blade' },
+  { classes: ['unheard-of'], heroes: ['H1'], sale: true, isNew: true },
 ];
+
+async function expectPairsRecounted() {
+  const { stored, counted } = await pairsStoredAndCounted(app.deps.db.$client);
+  expect(stored).toEqual(counted);
+  expect(counted.length).toBeGreaterThan(20);
+}
 
 test(
   'stored counts and totals are what a count of the items gives',
@@ -79,12 +98,62 @@ test(
           expect(stored.meta, JSON.stringify(list)).toEqual(counted.meta);
           expect(stored.counts, JSON.stringify(list)).toEqual(counted.counts);
         }
+        await expectPairsRecounted();
       }),
       { numRuns: cases({ short: 5, long: 60 }) },
     );
   },
   timeLimit(30_000),
 );
+
+test('a price that stays on its side of the sale writes no counter of two values, one that crosses it does', async () => {
+  const [id = ''] = await stock(app.deps, [{ type: 'Lance', hero: 'H1', price: '10', old_price: '90' }]);
+  const { $client } = app.deps.db;
+  const onSale = async (cents: number) => {
+    await $client.execute({ sql: 'update items set price_cents = ? where id = ?', args: [cents, id] });
+    const { rows } = await $client.execute(
+      `select items, on_sale from facet_pair_counts where facet = 'types' and value = 'Lance' and other_facet = 'heroes'`,
+    );
+    return rows.map((row) => ({ ...row }));
+  };
+  await $client.execute(
+    `create trigger pairs_written after update on facet_pair_counts when new.value = 'Lance' begin select raise(abort, 'a counter is written'); end`,
+  );
+  expect(await onSale(2000)).toEqual([{ items: 1, on_sale: 1 }]);
+  await expect(onSale(9000)).rejects.toThrow('a counter is written');
+  await $client.execute('drop trigger pairs_written');
+  expect(await onSale(9000)).toEqual([{ items: 1, on_sale: 0 }]);
+  expect(await onSale(8999)).toEqual([{ items: 1, on_sale: 1 }]);
+});
+
+test('counters of a choice are searched by their key or the index of the other filter, and no item is read', async () => {
+  const choices: ListRequest[] = [
+    { type: 'Axe' },
+    { quality: 'well_worn' },
+    { heroes: ['H1', 'H2'] },
+    { exteriorNames: ['E1'] },
+    { classes: ['C1'] },
+    { type: 'Axe', classes: ['C1'] },
+  ];
+  for (const choice of choices) {
+    const plan = planList({ ...choice, category: 'dota2' }, 1);
+    const { total, counts } = listQueries(app.deps.db, plan);
+    const stored = facets.filter((facet) => storedFacetCount(plan, facet)).map((facet) => counts[facet]);
+    // of a choice in two facets, only those two have counters
+    expect(stored.length).toBe(plan.chosenFacets.length === 1 ? facets.length : 2);
+    for (const query of [total, ...stored]) {
+      const { sql, params } = query.toSQL();
+      const { rows } = await app.deps.db.$client.execute({
+        sql: `explain query plan ${sql}`,
+        args: params as string[],
+      });
+      const details = rows.map(({ detail }) => String(detail));
+      expect(details.filter((detail) => /^SCAN (facet|items)/.test(detail) || /\bitems\b/.test(detail))).toEqual([]);
+      const paired = details.filter((detail) => detail.includes('facet_pair_counts'));
+      for (const detail of paired) expect(detail).toMatch(/value=\? AND (other_)?facet=\?/);
+    }
+  }
+});
 
 test('an item that is deleted is counted no longer', async () => {
   const [id = ''] = await stock(app.deps, [{ type: 'Anvil' }]);
@@ -93,4 +162,5 @@ test('an item that is deleted is counted no longer', async () => {
   const { meta, counts } = await listItemsWithCounts(app, { type: 'Anvil' });
   expect(meta.total).toBe(0);
   expect(counts.types).not.toHaveProperty('Anvil');
+  await expectPairsRecounted();
 });

@@ -1,8 +1,8 @@
 /**
- * Two couriers and a person work on one queue in any order, and are stopped in the middle of anything; customers answer, operators cancel
- * and retry, deadlines pass. Whatever happens, Steam has never sent an item twice, and shop and Steam say the same.
+ * Two couriers and a person work on one queue of deliveries and an intake in any order, and are stopped in the middle of anything; customers
+ * answer, operators cancel and retry, deadlines pass. Whatever happens, Steam has never sent an item twice, and shop and Steam say the same.
  */
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveBack } from '#courier/held-job.ts';
@@ -11,6 +11,7 @@ import { createShop, type Shop } from '#courier/shop.ts';
 import type { Asset } from '#courier/steam-account.ts';
 import { tradeCode } from '#rules/trade-code.ts';
 import { items } from '#server/db/schema/catalogue.ts';
+import { offers } from '#server/db/schema/offers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { tradeSteps, trades } from '#server/db/schema/trades.ts';
 import { cancelTrade } from '#server/domain/couriers/operator/cancel-trade.ts';
@@ -19,7 +20,10 @@ import { claimTrade, releaseTrade } from '#server/domain/couriers/operator/lease
 import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { retryTrade } from '#server/domain/couriers/operator/retry-trade.ts';
 import { mindDeadlines } from '#server/domain/deliveries/mind-deadlines.ts';
+import { mindIntakes } from '#server/domain/intakes/mind-intakes.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
+import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { releaseOrderLine } from '#server/domain/orders/operator/release-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
@@ -27,8 +31,9 @@ import type { TradeRow } from '#server/domain/trades/parts/record-step.ts';
 import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { boughtLine } from '../../support/deliveries.ts';
+import { offerIn, openOffers } from '../../support/offers.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
-import { seedShop } from '../../support/shop.ts';
+import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
 import { type SteamModel, steamModel } from '../../support/steam/model.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -37,6 +42,7 @@ const keys: string[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
+  await openOffers(app);
   for (const name of ['one', 'two'])
     keys.push((await createKey({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { name, scope: 'courier' })).key);
 });
@@ -63,7 +69,7 @@ const event = fc.oneof(
       stopFor: fc.constantFrom('refund', 'resend', 'resend', 'hold'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('resend', 'resend', 'giveUp'), which: one }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('resend', 'resend', 'giveUp', 'askAgain'), which: one }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat'), which: one }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('end'), ends: fc.nat({ max: 1 }) }) },
 );
@@ -78,6 +84,8 @@ const operator = () => ({ deps: app.deps, actor: 'ops:person', role: 'owner' as 
 interface Scene {
   steam: SteamModel;
   lines: Awaited<ReturnType<typeof boughtLine>>[];
+  /** Whose item the shop waits for. */
+  offer: { seller: Shopper; id: string };
   couriers: { courier: Courier; left: number }[];
   /** Reports that reach the shop once more, late. */
   reports: (() => Promise<unknown>)[];
@@ -85,7 +93,7 @@ interface Scene {
   sameAccount: boolean;
 }
 
-function newCourier({ steam, reports, sameAccount }: Omit<Scene, 'couriers'>, who: number) {
+function newCourier({ steam, reports, sameAccount }: Pick<Scene, 'steam' | 'reports' | 'sameAccount'>, who: number) {
   const running = { left: Number.POSITIVE_INFINITY };
   const step = () => {
     running.left -= 1;
@@ -143,13 +151,17 @@ async function allowed(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function tradesOf({ lines }: Scene): Promise<TradeRow[]> {
-  const ids = lines.map(({ line }) => line.id);
-  return app.deps.db
-    .select()
-    .from(trades)
-    .where(inArray(trades.lineId, ids))
-    .orderBy(asc(trades.createdAt), asc(trades.id));
+const isOfScene = ({ lines, offer }: Scene) =>
+  or(
+    inArray(
+      trades.lineId,
+      lines.map(({ line }) => line.id),
+    ),
+    eq(trades.offerId, offer.id),
+  );
+
+async function tradesOf(scene: Scene): Promise<TradeRow[]> {
+  return app.deps.db.select().from(trades).where(isOfScene(scene)).orderBy(asc(trades.createdAt), asc(trades.id));
 }
 
 /** A person goes on with a trade, and can be called away between any two steps. */
@@ -196,13 +208,15 @@ async function happen(scene: Scene, what: Event): Promise<void> {
     const running = couriers[what.who];
     if (!running) return;
     running.left = what.stop;
+    const told = reports.length;
     try {
       await playRound(running.courier, new AbortController().signal);
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       couriers[what.who] = newCourier(scene, what.who);
     }
-    if (what.late) await reports.at(-1)?.();
+    // what this round said last arrives although nobody waits for the answer any more
+    if (what.late && reports.length > told) await reports.at(-1)?.();
   } else if ('ends' in what) {
     // stopped cleanly, and started again
     const running = couriers[what.ends];
@@ -214,6 +228,7 @@ async function happen(scene: Scene, what: Event): Promise<void> {
     app.clock.now += what.seconds;
     steam.expire();
     await mindDeadlines({ deps: app.deps });
+    await mindIntakes({ deps: app.deps });
     await settleTrades({ deps: app.deps });
   } else if (what.do === 'accept' || what.do === 'decline' || what.do === 'reverse') {
     const offers = steam.offers.filter(({ state }) => state === (what.do === 'reverse' ? 'accepted' : 'active'));
@@ -224,6 +239,9 @@ async function happen(scene: Scene, what: Event): Promise<void> {
     else steam.reverse(offer);
   } else if (what.do === 'repeat') {
     await reports[what.which % Math.max(1, reports.length)]?.().catch(() => {});
+  } else if (what.do === 'askAgain') {
+    const { status } = await scene.offer.seller.browser.post('/offer/resend', { id: scene.offer.id });
+    expect([200, 409]).toContain(status);
   } else if (what.do === 'resend' || what.do === 'giveUp') {
     const bought = lines[what.which % lines.length];
     const path = what.do === 'resend' ? 'resend' : 'cancel';
@@ -239,7 +257,7 @@ async function happen(scene: Scene, what: Event): Promise<void> {
 }
 
 async function operate(scene: Scene, trade: TradeRow, name: string, stop: number): Promise<void> {
-  const { id, lineId } = trade;
+  const { id, lineId, offerId } = trade;
   if (name === 'work') return workByHand(scene, trade, stop);
   if (name === 'claim') await allowed(claimTrade(operator(), { id }));
   if (name === 'free') await allowed(releaseTrade(operator(), { id }));
@@ -248,24 +266,28 @@ async function operate(scene: Scene, trade: TradeRow, name: string, stop: number
   // what a person has out they take back before they deny
   const isOut = trade.accountSteamId === null && (trade.state === 'sending' || trade.state === 'sent');
   if (name === 'deny' && !isOut)
-    await allowed(transitionOrderLine(operator(), { lineId: lineId ?? '', transition: 'deny' }));
+    await allowed(
+      offerId === null
+        ? transitionOrderLine(operator(), { lineId: lineId ?? '', transition: 'deny' })
+        : rejectOffer(operator(), { id: offerId }),
+    );
 }
 
 const over = ['cancelled', 'declined', 'expired', 'failed', 'queued'];
 
 /** The steps of all trades of the scene, in order. */
-async function stepsOf({ lines }: Scene) {
-  const ids = lines.map(({ line }) => line.id);
-  const ofLines = app.deps.db.select({ id: trades.id }).from(trades).where(inArray(trades.lineId, ids));
-  return app.deps.db.select().from(tradeSteps).where(inArray(tradeSteps.tradeId, ofLines)).orderBy(asc(tradeSteps.seq));
+async function stepsOf(scene: Scene) {
+  const ofScene = app.deps.db.select({ id: trades.id }).from(trades).where(isOfScene(scene));
+  return app.deps.db.select().from(tradeSteps).where(inArray(tradeSteps.tradeId, ofScene)).orderBy(asc(tradeSteps.seq));
 }
 
 async function check(scene: Scene): Promise<void> {
   const { steam } = scene;
-  const [all, allSteps, unfit] = await Promise.all([
+  const [all, allSteps, unfit, unfitIntakes] = await Promise.all([
     tradesOf(scene),
     stepsOf(scene),
     checkDeliveries({ deps: app.deps }),
+    checkIntakes({ deps: app.deps }),
   ]);
   for (const trade of all) {
     const sent = steam.sentWith(tradeCode(trade.id));
@@ -285,13 +307,13 @@ async function check(scene: Scene): Promise<void> {
     expect(steps.slice(1).map(({ fromState }) => fromState)).toEqual(steps.slice(0, -1).map(({ toState }) => toState));
     expect(steps.at(-1)?.toState).toBe(trade.state);
   }
-  expect(unfit).toEqual([]);
+  expect([unfit, unfitIntakes]).toEqual([[], []]);
 }
 
-/** Nobody is stopped any more, and everybody accepts: each line has its item, or its money. */
+/** Nobody is stopped any more, and everybody accepts: each line has its item or its money, and the offer its item or its end. */
 async function end(scene: Scene): Promise<void> {
   const { steam, couriers } = scene;
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 10; round++) {
     app.clock.now += 86_401;
     for (const running of couriers) {
       running.left = Number.POSITIVE_INFINITY;
@@ -303,7 +325,10 @@ async function end(scene: Scene): Promise<void> {
       await workByHand(scene, trade, 9);
     }
     await mindDeadlines({ deps: app.deps });
+    await mindIntakes({ deps: app.deps });
   }
+  const [offer] = await app.deps.db.select().from(offers).where(eq(offers.id, scene.offer.id));
+  expect(['ready_for_payout', 'declined_by_service'], `${offer?.id} is ${offer?.state}`).toContain(offer?.state);
   const ids = scene.lines.map(({ line }) => line.id);
   for (const line of await app.deps.db.select().from(orderLines).where(inArray(orderLines.id, ids)))
     expect(['completed', 'denied', 'client refused'], `${line.id} is ${line.state}`).toContain(line.state);
@@ -318,7 +343,9 @@ test(
         const reports: Scene['reports'] = [];
         const steam = steamModel(() => app.clock.now);
         const lines = [await boughtLine(app), await boughtLine(app)];
-        const start = { steam, lines, reports, sameAccount };
+        const seller = await createShopper(app);
+        const offer = { seller, id: await offerIn(app, seller, 'awaiting_item') };
+        const start = { steam, lines, offer, reports, sameAccount };
         const scene: Scene = { ...start, couriers: [0, 1].map((who) => newCourier(start, who)) };
         for (const what of events) {
           await happen(scene, what);

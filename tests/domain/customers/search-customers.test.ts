@@ -1,5 +1,6 @@
 /** Whatever an operator knows of a customer finds them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchesShown } from '#rules/limits/lists.ts';
 import { searchCustomers } from '#server/domain/customers/operator/search-customers.ts';
 import { createCustomer } from '../../support/create-customer.ts';
 import { createShopper, seedShop } from '../../support/shop.ts';
@@ -93,4 +94,17 @@ test('who changes their name or address is found by the new one, and who closes 
   await run(`update customers set email = 'closed:${dan.id}', name = '', surname = '' where id = '${dan.id}'`);
   expect(await search('quixote')).toEqual([]);
   expect(await search('fresh@elsewhere')).toEqual([]);
+});
+
+test('matchesShown hits of a customer are named, and not one more', async () => {
+  const namedOf = async (payments: number) => {
+    await run("delete from payments where customer_id = 'cus_ada'");
+    await run(`insert into payments (id, customer_id, purpose, provider, method, state, amount_cents, currency, charged_minor_units, rate_micros,
+      provider_ref, created_at, expires_at)
+      select 'pay_a' || value, 'cus_ada', 'topup', 'bank', 'sepa', 'Pending', 777700, 'EUR', 777700, 1000000, 'cs_a' || value, value, 6
+      from generate_series(1, ${payments})`);
+    const { rows } = await searchCustomers({ deps: app.deps }, { search: '7777.00' });
+    return rows.find(({ id }) => id === 'cus_ada')?.matches.length;
+  };
+  expect([await namedOf(matchesShown), await namedOf(matchesShown + 1)]).toEqual([matchesShown, matchesShown]);
 });

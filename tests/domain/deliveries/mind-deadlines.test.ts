@@ -48,7 +48,7 @@ async function runJobs(): Promise<void> {
 }
 
 /** Beside the confirmations of what was bought. */
-const told = () => app.mails.filter(({ subject }) => !subject.startsWith('Your order ord_'));
+const told = () => app.mails.filter(({ subject }) => !subject.startsWith('Your order R-'));
 const subjects = () => told().map(({ subject }) => subject);
 const itemState = async (id: string) => (await app.deps.db.select().from(items).where(eq(items.id, id)))[0]?.state;
 

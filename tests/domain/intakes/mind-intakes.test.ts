@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unfinishedDaysMax } from '#rules/trades.ts';
+import { mendHours, unfinishedDaysMax } from '#rules/trades.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { write } from '#server/db/write.ts';
 import { mindIntakes } from '#server/domain/intakes/mind-intakes.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
+import { dateTimeUtc } from '#server/domain/mail/parts/date-time-utc.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
+import { offerFacts } from '#server/domain/offers/operator/parts/offer-facts.ts';
 import { queueIntake } from '#server/domain/trades/parts/queue-trades.ts';
 import { createCourier, sending, type TestCourier } from '../../support/couriers.ts';
 import { offerIn, openOffers, stateOf } from '../../support/offers.ts';
@@ -56,6 +58,8 @@ test('who declines and sends nothing within 7 days is not bought from, and is to
   await mindIntakes({ deps });
   expect(await stateOf(app, id)).toBe('awaiting_item');
   app.clock.now += 1;
+  await app.settled();
+  await deliverOutbox({ deps });
   mails.length = 0;
   await Promise.all([mindIntakes({ deps }), mindIntakes({ deps })]);
   await deliverOutbox({ deps });
@@ -63,6 +67,41 @@ test('who declines and sends nothing within 7 days is not bought from, and is to
   expect(await tradeOf(id)).toMatchObject({ state: 'cancelled' });
   expect(mails).toHaveLength(1);
 });
+
+test('who does not have the item, and has nobody ask again, is not bought from either', async () => {
+  const { id, job } = await accepted();
+  await courier.steps(job, { step: 'begin' }, { step: 'failed', reason: 'item_missing' });
+  app.clock.now += week - 1;
+  await mindIntakes({ deps: app.deps });
+  expect(await stateOf(app, id)).toBe('awaiting_item');
+  app.clock.now += 1;
+  await mindIntakes({ deps: app.deps });
+  expect([await stateOf(app, id), (await tradeOf(id))?.state]).toEqual(['declined_by_service', 'cancelled']);
+});
+
+test.each<['declined' | 'expired' | 'failed']>([['declined'], ['expired'], ['failed']])(
+  'who is asked after the 7 days has a day to mend what it came to nothing by (%s), which screens and the mail say',
+  async (step) => {
+    const { id, job } = await accepted();
+    const { deps, mails } = app;
+    await courier.report(job, 'postponed', { retry_after: 3600 });
+    app.clock.now += week + 3600;
+    mails.length = 0;
+    const asked = await claimAgain(job.id);
+    await courier.steps(asked, ...sending(app, 1), { step, ...(step === 'failed' && { reason: 'trade_hold' }) });
+    const endsAt = app.clock.now + mendHours * 3600;
+    await app.settled();
+    await deliverOutbox({ deps });
+    expect(mails.map(({ text }) => text).join()).toContain(dateTimeUtc(endsAt));
+    expect((await offerFacts(deps, id)).intake).toMatchObject({ state: step, endsAt });
+    app.clock.now = endsAt - 1;
+    await mindIntakes({ deps });
+    expect(await stateOf(app, id)).toBe('awaiting_item');
+    app.clock.now = endsAt;
+    await mindIntakes({ deps });
+    expect(await stateOf(app, id)).toBe('declined_by_service');
+  },
+);
 
 test('a trade offer that nobody has answered is taken back before the offer is rejected', async () => {
   const { id, job } = await accepted();

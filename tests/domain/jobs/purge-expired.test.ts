@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkKeptDays, responseKeptDays } from '#rules/limits/durations.ts';
 import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
 import { setSetting, signUpCustomer } from '../../support/customers.ts';
@@ -54,6 +55,36 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
   expect(await kept()).toEqual([0, 1]);
 });
 
+test('links are kept linkKeptDays after their end, and answers responseKeptDays, to the second', async () => {
+  const { id, email } = await signUpCustomer(app);
+  await app.settled();
+  const day = 86_400;
+  const link = (name: string, endedAt: number) =>
+    app.deps.db.$client.execute({
+      sql: `insert into mail_tokens (token_hash, customer_id, purpose, email, created_at, expires_at)
+        values (?, ?, 'reset', ?, ?, ?)`,
+      args: [name, id, email, endedAt, endedAt],
+    });
+  const answer = (key: string, createdAt: number) =>
+    app.deps.db.$client.execute({
+      sql: `insert into idempotency_keys (customer_id, key, route, body_hash, state, created_at)
+        values (?, ?, 'POST /purchase/product', '', 'done', ?)`,
+      args: [id, key, createdAt],
+    });
+  for (const seconds of [0, 1]) {
+    await link(`link ${seconds}`, app.clock.now - linkKeptDays * day - seconds);
+    await answer(`answer ${seconds}`, app.clock.now - responseKeptDays * day - seconds);
+  }
+  await purgeExpired(app);
+  const left = [
+    await count("mail_tokens where token_hash = 'link 0'"),
+    await count("mail_tokens where token_hash = 'link 1'"),
+    await count("idempotency_keys where key = 'answer 0'"),
+    await count("idempotency_keys where key = 'answer 1'"),
+  ];
+  expect(left).toEqual([1, 0, 1, 0]);
+});
+
 test('answers to repeated requests are kept for a week', async () => {
   const { id } = await signUpCustomer(app);
   const keep = (key: string, at: number) =>
@@ -65,7 +96,7 @@ test('answers to repeated requests are kept for a week', async () => {
   await keep('of last week', app.clock.now - 8 * 86_400);
   await keep('of this week', app.clock.now - 6 * 86_400);
   await purgeExpired(app);
-  const { rows } = await app.deps.db.$client.execute('select key from idempotency_keys');
+  const { rows } = await app.deps.db.$client.execute("select key from idempotency_keys where key like 'of %'");
   expect(rows.map(({ key }) => key)).toEqual(['of this week']);
 });
 

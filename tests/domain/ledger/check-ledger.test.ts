@@ -1,5 +1,6 @@
 /** The check of the books goes through the accounts in parts, and finds what is wrong in whichever part it is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerDifferencesTold } from '#rules/limits/job-runs.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -37,4 +38,53 @@ test('a balance that is not the sum of its transfers is told with both figures, 
     { accountId: 'cus:cus_00000', balanceCents: 105, recomputedCents: 100, by: 'transfers' },
     { accountId: 'cus:cus_04499', balanceCents: 4604, recomputedCents: 4599, by: 'transfers' },
   ]);
+});
+
+test('ledgerDifferencesTold differences are told, and one more leaves the books as broken as they are', async () => {
+  const { $client } = app.deps.db;
+  const breakUpTo = (count: number) =>
+    $client.execute(`update accounts set balance_cents = 1000000 + rowid where kind = 'customer'
+      and id < printf('cus:cus_%05d', ${count})`);
+  const told = async () => (await checkLedger(app)).differences.length;
+  // that of the last account has stood since the test before
+  await breakUpTo(ledgerDifferencesTold - 1);
+  expect(await told()).toBe(ledgerDifferencesTold);
+  await breakUpTo(ledgerDifferencesTold);
+  expect([await told(), (await checkLedger(app)).sound]).toEqual([ledgerDifferencesTold, false]);
+});
+
+test('a customer below zero is told, although the balance is the sum of its transfers', async () => {
+  const own = await createTestApp();
+  const { $client } = own.deps.db;
+  // as a database whose table has lost its rule
+  const { rows } = await $client.execute("select sql from sqlite_schema where type = 'table' and name = 'accounts'");
+  const table = String(rows[0]?.sql);
+  const ruleless = table
+    .replace(/CONSTRAINT "accounts_not_negative".+,\n/, '')
+    .replace(/(["`])accounts\1/g, '$1accounts_ruleless$1');
+  expect(ruleless.length).toBeLessThan(table.length - 50);
+  const triggers = await $client.execute(
+    "select name from sqlite_schema where type = 'trigger' and sql like '%accounts%'",
+  );
+  await $client.migrate([
+    ...triggers.rows.map(({ name }) => `drop trigger ${String(name)}`),
+    ruleless,
+    'insert into accounts_ruleless select * from accounts',
+    'drop table accounts',
+    'alter table accounts_ruleless rename to accounts',
+    `insert into customers (id, email, name, surname, created_at, updated_at)
+      values ('cus_low', 'low@example.com', 'A', 'B', 0, 0)`,
+    `insert into accounts (id, kind, customer_id, created_at) values ('cus:cus_low', 'customer', 'cus_low', 0)`,
+    `insert into transfers (id, code, from_account, to_account, amount_cents, cause_id, created_at)
+      values ('debit:low', 'debit', 'cus:cus_low', 'goodwill', 100, 'cus_low', 0)`,
+    `update accounts set balance_cents = case id when 'cus:cus_low' then -100 else 100 end where id in ('cus:cus_low', 'goodwill')`,
+  ]);
+  const { overdrawn, differences, sumCents, sound } = await checkLedger(own);
+  expect({ overdrawn, differences, sumCents, sound }).toEqual({
+    overdrawn: ['cus:cus_low'],
+    differences: [],
+    sumCents: 0,
+    sound: false,
+  });
+  await own.close();
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { awaitedMailMinutes, mailClaimSeconds, mailsAtOnce } from '#rules/limits/job-runs.ts';
+import { mailsPerMinute } from '#rules/limits.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -96,12 +98,55 @@ test('one mail that cannot be written or sent does not hold up the others', asyn
   expect(app.mails).toMatchObject([{ to: 'to3@example.test' }]);
 });
 
-test('a mail whose sender died is sent by another when the claim is over', async () => {
+/** A mail with a link that somebody waits for. */
+function queueLink(number: number) {
+  const { db, now } = app.deps;
+  const mail = { id: `link:${number}`, recipient: `link${number}@example.test`, language: 'en' } as const;
+  return write(db, [queueMail(db, now(), { ...mail, template: 'verification', values: { seed: `seed${number}` } })]);
+}
+
+test('a code or link that somebody waits for goes before what an outage has gathered, for awaitedMailMinutes', async () => {
+  await queueLink(1);
+  app.clock.now += 1;
+  await queueLink(2);
+  const { db, now } = app.deps;
+  const backlog = Array.from({ length: mailsPerMinute + 30 }, (_, number) => {
+    const mail = { id: `test:${number}`, recipient: `to${number}@example.test`, language: 'en' } as const;
+    return queueMail(db, now() - 7200, { ...mail, template: 'password_changed', values: { name: 'Ada' } });
+  });
+  await write(db, backlog);
+  app.clock.now += awaitedMailMinutes * 60 - 1;
+  await queueLink(3);
+  expect(await deliverOutbox(app)).toBe(mailsPerMinute);
+  const firstBatch = app.mails.slice(0, mailsAtOnce).map(({ to }) => to);
+  expect(firstBatch.slice(-3)).toEqual(['to7@example.test', 'link2@example.test', 'link3@example.test']);
+  await queueLink(4);
+  app.clock.now += 60;
+  await deliverOutbox(app);
+  const nextBatch = app.mails.slice(mailsPerMinute, mailsPerMinute + mailsAtOnce).map(({ to }) => to);
+  expect(nextBatch).toContain('link4@example.test');
+  expect(app.mails.at(-1)?.to, 'asked for an hour ago, so in its turn').toBe('link1@example.test');
+});
+
+test('mailsAtOnce mails are claimed together, so that a code asked for meanwhile is among those right after them', async () => {
+  const { db, now } = app.deps;
+  for (let number = 0; number < 30; number++) await queue(number);
+  const server = withServer(async () => {
+    if (app.mails.length === mailsAtOnce - 1) await queueLink(1);
+    return true;
+  });
+  expect(await deliverOutbox({ deps: { ...server, db, now } })).toBe(31);
+  expect(app.mails.slice(mailsAtOnce, 2 * mailsAtOnce).map(({ to }) => to)).toContain('link1@example.test');
+});
+
+test('a mail whose sender died is sent by another after mailClaimSeconds, and not before', async () => {
   await queue(1);
-  const args = [app.clock.now + 600];
-  await app.deps.db.$client.execute({ sql: 'update outbox set claimed_until = ?', args });
+  const dies = withServer(() => new Promise(() => {}));
+  void deliverOutbox({ deps: dies });
+  await expect.poll(async () => (await outbox())[0]?.claimed_until).toBe(app.clock.now + mailClaimSeconds);
+  app.clock.now += mailClaimSeconds - 1;
   expect(await deliverOutbox(app)).toBe(0);
-  app.clock.now += 600;
+  app.clock.now += 1;
   expect(await deliverOutbox(app)).toBe(1);
 });
 

@@ -5,9 +5,12 @@ import { write } from '#server/db/write.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { type QueuedMail, queueMail } from '#server/domain/mail/parts/queue-mail.ts';
 import { type TemplateName, templates } from '#server/domain/mail/parts/templates.ts';
+import { mailSamples } from '#server/sandbox/mail-samples.ts';
 import { goodPassword, mailedPath, setSetting, signUpCustomer } from '../../support/customers.ts';
-import { mailSamples, strangerWords } from '../../support/mail-samples.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+/** Names, titles and addresses that nobody should be mailed. */
+const strangerWords = 'You won, claim at scam.example';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productsPerPage } from '#rules/limits.ts';
+import { productsPerPage, specialListLimit } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
@@ -35,6 +35,14 @@ test('a list page begins with one page of items and the filter values of all', a
   expect(first.items).toHaveLength(productsPerPage);
   expect(first.meta).toMatchObject({ total: 14, pages: 2 });
   expect(firstOptions.types).toEqual(['Blade', 'War Horn']);
+});
+
+test('the pages of sale and new hold twenty items', async () => {
+  for (const flag of ['sale', 'new'] as const) {
+    expect((await readList(access, { flag })).first.meta.limit).toBe(specialListLimit);
+    const browsed = await readBrowsed(access, new URLSearchParams({ [flag]: 'true' }));
+    expect(browsed).toMatchObject({ first: { meta: { limit: 20 } } });
+  }
 });
 
 test('the sale page holds what is reduced', async () => {
@@ -82,7 +90,11 @@ test('an item that someone is paying for is not sold', async () => {
 
 test('the list of everything leads to the lists of its parts', async () => {
   const { parts } = await readEverything(access);
-  expect(parts).toContainEqual({ label: 'War Horn', path: '/products/dota2/war-horn' });
+  expect(parts).toContainEqual({
+    label: 'War Horn',
+    path: '/products/dota2/war-horn',
+    picture: expect.any(String),
+  });
 });
 
 test('a list is rendered as its address asks, page and counts included', async () => {

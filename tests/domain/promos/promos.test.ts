@@ -50,11 +50,23 @@ test('codes are found by state, kind and words, page by page', async () => {
   expect(await codes({ state: 'used_up' })).toEqual(['ONCE']);
   expect(await codes({ state: 'over' })).toEqual(['GONE']);
   expect(await codes({ search: 'come' })).toEqual(['WELCOME10']);
-  expect(await codes({ type: 'percent', search: 'r' })).toEqual(['FREE', 'NEXT-YEAR']);
+  expect(await codes({ type: 'percent', search: 'r' })).toEqual(['NEXT-YEAR', 'FREE']);
   const whole = await codes({});
   const first = await listPromos(operator(), { limit: 3 });
   const second = await listPromos(operator(), { limit: 500, cursor: first.next ?? '' });
   expect([...first.rows, ...second.rows].map(({ code }) => code)).toEqual(whole);
+});
+
+test('a code whose last second has gone is not issued', async () => {
+  const { now } = app.deps;
+  const brief = { code: 'TOO-LATE', type: 'fixed' as const, amount: 300 };
+  await expect(createPromo(operator(), { ...brief, endsAt: now() })).rejects.toMatchObject({
+    code: 'invalid_fields',
+    details: { errors: { endsAt: ['invalid_value'] } },
+  });
+  expect(await codes({ search: 'too-late' })).toEqual([]);
+  await createPromo(operator(), { ...brief, endsAt: now() + 1 });
+  expect(await codes({ search: 'too-late' })).toEqual(['TOO-LATE']);
 });
 
 test('a code that stands otherwise than was seen is not ended', async () => {

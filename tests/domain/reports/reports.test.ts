@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vatInside } from '#rules/money.ts';
+import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { checkBooks } from '#server/domain/ledger/check-books.ts';
@@ -80,6 +81,29 @@ test('a figure is the sum of its documents, and each of them names what moved th
   const [note] = (await listDocuments(ctx(), { kind: 'credit_note' })).rows;
   const { rows: back } = await listTransfers(ctx(), { cause: note?.causeId ?? '' });
   expect(back).toMatchObject([{ code: 'refund', fromAccount: 'sales', amountCents: -(note?.grossCents ?? 0) }]);
+});
+
+test('documents are found by their number, their order, and whom they are for', async () => {
+  const all = (await listDocuments(ctx(), {})).rows;
+  const found = async (search: string) => (await listDocuments(ctx(), { search })).rows.map(({ id }) => id).sort();
+  const ids = (rows: typeof all) => rows.map(({ id }) => id).sort();
+  const note = all.find(({ kind }) => kind === 'credit_note');
+  const invoice = all.find(({ kind, orderId }) => kind === 'invoice' && orderId === note?.orderId);
+  if (!note || !invoice) throw new Error('There is no credit note with its invoice');
+  const ofOrder = ids(all.filter(({ orderId }) => orderId === invoice.orderId));
+  expect(ofOrder.length).toBeGreaterThan(1);
+  expect(await found(note.number), 'a credit note').toEqual([note.id]);
+  for (const typed of [invoice.number, `r-${invoice.number}`, ` ${invoice.orderId} `])
+    expect(await found(typed), typed).toEqual(ofOrder);
+  const ofCustomer = ids(all.filter(({ customerId }) => customerId === invoice.customerId));
+  const customer = await app.deps.db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, invoice.customerId));
+  for (const typed of [invoice.customerId, customer[0]?.email.toUpperCase() ?? ''])
+    expect(await found(typed), typed).toEqual(ofCustomer);
+  expect(await found('2026-999999')).toEqual([]);
+  expect(await found('nobody@example.com')).toEqual([]);
 });
 
 test('documents come page by page, each once', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditRowsAtOnce } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '#server/context.ts';
 import { insertAuditEntry, insertEventEntry } from '#server/db/insert-audit-entry.ts';
 import { write } from '#server/db/write.ts';
 import { listAuditEntries } from '#server/domain/site/operator/list-audit-entries.ts';
 import { verifyAuditLog } from '#server/domain/site/operator/verify-audit-log.ts';
-import { auditPageRows } from '#server/domain/site/parts/audit-chain.ts';
 import { sealAuditLog } from '#server/domain/site/seal-audit-log.ts';
 import { ops } from '../../support/ops.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('a long log that was never sealed is sealed and verified page by page', async () => {
-  const rows = auditPageRows * 2 + 5;
+  const rows = auditRowsAtOnce * 2 + 5;
   await run(`insert into audit_log (id, at, actor, action, subject)
     select 'aud_' || value, value, 'job', 'items.price', 'itm_' || value from generate_series(1, ${rows})`);
   const pages: number[] = [];

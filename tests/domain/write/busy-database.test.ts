@@ -1,9 +1,9 @@
-/** A database that others keep busy: how often it is asked before the caller hears of it. The pauses in between are the shortest there are. */
+/** A database that others keep busy, or that answers nonsense: how often it is asked, and what its caller hears. The pauses are the shortest there are. */
 import { LibsqlError } from '@libsql/client/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseCallsMax, writeAttemptsMax } from '#rules/limits/retries.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { runWrite } from '#server/db/write.ts';
+import { runRead, runWrite } from '#server/db/write.ts';
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -38,4 +38,17 @@ test('databaseCallsMax calls are made to a database that has too many, and not o
   const { $client } = openDatabase('http://127.0.0.1:1', undefined, { send });
   await expect($client.execute('select 1')).rejects.toThrow();
   expect(calls).toBe(databaseCallsMax);
+});
+
+test.each([
+  ['no JSON', '<html>', 'application/json'],
+  ['half of its JSON', '{"baton": nul', 'application/json'],
+  ['JSON of something else', '{"weather": ["fine"]}', 'application/json'],
+  ['a page', '<html>', 'text/html'],
+])('an answer that is %s counts as none', async (_, body, type) => {
+  const send = async () => new Response(body, { headers: { 'content-type': type } });
+  const { $client } = openDatabase('http://127.0.0.1:1', undefined, { send });
+  const unavailable = { code: 'database_unavailable' };
+  await expect(runRead($client.execute('select 1'))).rejects.toMatchObject(unavailable);
+  await expect(runWrite(() => $client.batch(['select 1'], 'write'))).rejects.toMatchObject(unavailable);
 });

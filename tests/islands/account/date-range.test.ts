@@ -5,6 +5,7 @@ import {
   dateRangeInAddress,
   isBounded,
   isReversed,
+  periods,
   unixSecondsOf,
   writeDateRange,
 } from '#islands/account/date-range.ts';
@@ -39,4 +40,13 @@ test.each([
   ['2026-01-02', '2026-01-01', true, true],
 ])('from %j to %j', (from, to, bounded, reversed) => {
   expect([isBounded({ from, to }), isReversed({ from, to })]).toEqual([bounded, reversed]);
+});
+
+test('periods end today, by the clock of the customer', () => {
+  expect(periods(new Date(2026, 2, 5, 23, 59))).toEqual([
+    ['days30', { from: '2026-02-04', to: '2026-03-05' }],
+    ['thisMonth', { from: '2026-03-01', to: '2026-03-05' }],
+    ['thisYear', { from: '2026-01-01', to: '2026-03-05' }],
+    ['allTime', allTime],
+  ]);
 });

@@ -22,6 +22,7 @@ async function openProfile({ browser }: TestCustomer) {
   watchFailures();
   await bootstrap();
   page.show(<Personal language="en" />);
+  await screen.findByRole('button', { name: 'Save changes' });
   const save = () => page.user.click(screen.getByRole('button', { name: 'Save changes' }));
   return { page, save, toasts: () => $toasts.get().map(({ text }) => text) };
 }

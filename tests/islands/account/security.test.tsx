@@ -55,7 +55,7 @@ test('it is turned off with the password and a code; a wrong code can be typed a
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
 });
 
-test('an account with money is not closed, and says why', async () => {
+test('an account with money is not closed, says why, and leads to where it is withdrawn', async () => {
   const customer = await signUpCustomer(app);
   await credit(app, customer.id, 500);
   const { page, press } = await openSecurity(customer);
@@ -63,7 +63,10 @@ test('an account with money is not closed, and says why', async () => {
   await page.user.type(within(dialog()).getByLabelText('Password'), goodPassword);
   await press('Close my account', dialog());
   await waitFor(() => expect(dialog()).toBeNull());
-  expect((await screen.findByRole('region', { name: /data/i })).textContent).toMatch(/balance/i);
+  const panel = await screen.findByRole('region', { name: /data/i });
+  expect(panel.textContent).toMatch(/balance/i);
+  const way = await within(panel).findByRole('link', { name: 'Withdraw' });
+  expect(way.getAttribute('href')).toBe('/account/statement');
   expect(page.left).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test('a last day before the first says so and asks for nothing', async () => {
 
 test('a range without movements says so, as does a balance that never moved', async () => {
   await openStatement(ada, '?from=2001-01-01&to=2001-01-02');
-  expect(await screen.findByRole('heading', { name: 'Nothing moved in this time' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No movements in this period' })).toBeTruthy();
   cleanup();
   await openStatement(await createShopper(app));
   expect(await screen.findByRole('heading', { name: 'Nothing has moved yet' })).toBeTruthy();

@@ -25,6 +25,7 @@ async function saveAnother({ browser, email }: TestCustomer) {
   const { $toasts } = await import('#stores/toasts.ts');
   await bootstrap();
   page.show(<Personal language="en" />);
+  await screen.findByRole('button', { name: 'Save changes' });
   fireEvent.change(link(), { target: { value: strangersLink } });
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await dialog();

@@ -33,8 +33,8 @@ test('newest first, five a page, and the page is in the address', async () => {
   const { user, show } = await openTransactions(ada);
   show();
   await waitFor(() => expect(sums()).toEqual([16, 15, 14, 13, 12]));
-  expect(within(region()).getAllByRole('link', { name: 'How it stands' })).toHaveLength(5);
-  expect(within(region()).getAllByRole('link', { name: 'How it stands' })[0]?.getAttribute('href')).toMatch(
+  expect(within(region()).getAllByRole('link', { name: 'Follow this payment' })).toHaveLength(5);
+  expect(within(region()).getAllByRole('link', { name: 'Follow this payment' })[0]?.getAttribute('href')).toMatch(
     /^\/processing-payment\?type=topup&order=pay_\w+$/,
   );
   await user.click(screen.getByRole('link', { name: 'Next page' }));

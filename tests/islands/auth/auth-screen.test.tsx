@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../support/browser.ts';
 import { goodPassword, mailedLink, openRegistration, setSetting, signUpCustomer } from '../../support/customers.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
+import { listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../../support/two-factor.ts';
 
@@ -203,4 +204,19 @@ test('what was typed is there again when the shop could not be reached and is', 
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com'),
   );
+});
+
+test('a guest who wanted to put an item into the cart reads of it by the title that the shop knows', async () => {
+  await seedShop(app);
+  const id = await listItem(app, 900);
+  await openAuth(`?form=signin&redirect=%2Fproducts&item=${id}`);
+  expect(await screen.findByText(`Log in to put Blade ${id.slice(-4)} in your cart.`)).toBeTruthy();
+  expect(screen.getByText('It takes a minute.')).toBeTruthy();
+});
+
+test('an item that the shop does not know puts no words on the page', async () => {
+  const { page } = await openAuth('?item=Send%20us%20your%20password');
+  await waitFor(() => expect(page.calls.filter((call) => call.includes('by-ids'))).toHaveLength(1));
+  await isShown('Log In');
+  expect(screen.getByText('Your collection is where you left it.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** The cart page before and beside its checkout: guests, an empty cart, rows that go and come back, and what was sold meanwhile. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
@@ -30,7 +30,7 @@ async function change(id: string, set: Partial<typeof items.$inferInsert>): Prom
 }
 
 const rowOf = async (id: string) => (await screen.findByText(`Blade ${id.slice(-4)}`)).closest('li') as HTMLElement;
-const remove = async (id: string) => within(await rowOf(id)).getByRole('button', { name: 'Remove from cart' });
+const remove = async (id: string) => within(await rowOf(id)).getByRole('button', { name: /^Remove from cart: / });
 
 test('a guest is led to sign-in and back', async () => {
   const { page } = await openCart(app.browser());
@@ -68,7 +68,7 @@ test('an item that cannot be removed comes back with an error, and goes when it 
   page.instead = () => undefined;
   await page.user.click(await remove(first));
   await waitFor(() => expect(screen.queryByText(`Blade ${first.slice(-4)}`)).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Items/ })));
   await page.user.click(await remove(second));
   expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy();
 });
@@ -87,30 +87,38 @@ test('the cart is emptied when that is confirmed', async () => {
   expect(toasts()).toEqual(['Your cart is empty now.']);
 });
 
-test('what was sold meanwhile is listed apart when the page is looked at again, and is removed at once', async () => {
+test('what was sold or withdrawn meanwhile is listed apart with its reason when the page is looked at again, and is removed at once', async () => {
   const ada = await createShopper(app);
-  const [sold, left] = [await listItem(app, 1000), await listItem(app, 2000)];
-  await ada.addToCart(sold, left);
+  const [sold, withdrawn, left] = [await listItem(app, 1000), await listItem(app, 500), await listItem(app, 2000)];
+  await ada.addToCart(sold, withdrawn, left);
   const { page } = await openCart(ada.browser);
   await rowOf(sold);
-  await change(sold, { state: 'withdrawn' });
+  await change(sold, { state: 'sold', soldAt: app.clock.now });
+  await change(withdrawn, { state: 'withdrawn' });
   await change(left, { priceCents: 1500 });
   document.dispatchEvent(new Event('visibilitychange'));
   const apart = await screen.findByRole('region', { name: 'No longer available' });
-  expect(within(apart).getByText('Unavailable')).toBeTruthy();
+  expect(within(apart).getByText('Sold while it was in your cart')).toBeTruthy();
+  expect(within(apart).getByText('No longer offered')).toBeTruthy();
   expect(screen.getByText('The price fell from €20.00 to €15.00 since you added it.')).toBeTruthy();
   await page.user.click(within(apart).getByRole('button', { name: 'Remove all' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'No longer available' })).toBeNull());
 });
 
-test('a refresh that fails is told and leaves the cart as it is', async () => {
+test('a refresh that fails is told and shows nothing of the cart; the next brings it back with what was typed', async () => {
   const ada = await createShopper(app);
   const item = await listItem(app, 1000);
   await ada.addToCart(item);
   const { page, toasts } = await openCart(ada.browser);
   await rowOf(item);
+  fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Sevilla' } });
   page.instead = (call) => (call.includes('/cart/contents') ? new TypeError('no network') : undefined);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(toasts()).toEqual(['Failed to refresh cart. Please reload the page.']));
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to fetch cart content');
+  page.instead = () => undefined;
+  await page.user.click(within(failure).getByRole('button', { name: 'Retry' }));
   expect(await rowOf(item)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Sevilla');
 });

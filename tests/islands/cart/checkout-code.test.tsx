@@ -59,7 +59,9 @@ test('another trade link says that it will ask; the mailed code is asked for, ma
   await enter(page, 'none');
   await waitFor(() => expect(toasts()).toEqual(['This code is wrong or has expired']));
   await enter(page, await mailedCodeOf(app, ada.email));
-  await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
+  await waitFor(() =>
+    expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
+  );
   expect(await ordersOf(ada)).toMatchObject([{ tradeUrl: strangersLink, confirmedBy: 'mail' }]);
   const keys = await app.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
   expect(keys).toHaveLength(1);
@@ -101,7 +103,9 @@ test('a purchase with a code whose answer was lost is one purchase when it is pr
   );
   await new Promise((resolve) => setTimeout(resolve, doubleSubmitMs));
   await buy();
-  await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
+  await waitFor(() =>
+    expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
+  );
   expect(await ordersOf(ada)).toHaveLength(1);
 });
 
@@ -117,6 +121,8 @@ test('“Remember for next time” makes the link the profile’s with the purch
   };
   expect(await linkOf()).toBe(buyer.tradeUrl);
   await enter(page, await mailedCodeOf(app, ada.email));
-  await waitFor(() => expect(page.left).toEqual(['/success-payment?type=purchase']));
+  await waitFor(() =>
+    expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
+  );
   expect(await linkOf()).toBe(strangersLink);
 });

@@ -2,8 +2,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createShopper } from '../../support/shop.ts';
+import { stock } from '../../support/stock.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { button, choice, openCatalogue, openList, pages, region, shows, stopTime, titles } from './product-list.tsx';
+import {
+  button,
+  choice,
+  openCatalogue,
+  openList,
+  pages,
+  region,
+  shows,
+  sort,
+  stopTime,
+  titles,
+} from './product-list.tsx';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,10 +24,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
+const linkOf = (card: HTMLElement) => {
+  const link = within(card).getByRole('link');
+  return { title: link.textContent ?? '', href: link.getAttribute('href') ?? '' };
+};
+
 test('a step back forgets a price that is typed and not applied yet', async () => {
   const { user } = await openList();
-  await user.click(button('Sort'));
-  await user.click(await screen.findByRole('option', { name: 'Asc' }));
+  await user.click(sort());
+  await user.click(await screen.findByRole('option', { name: /^Asc/ }));
   await shows('?sort=asc', 'category=dota2&sort=asc');
   stopTime();
   await user.type(screen.getByLabelText('Price from'), '50');
@@ -52,6 +69,21 @@ test('pages lead on and back, and the focus goes to the list', async () => {
   await shows('', 'category=dota2');
 });
 
+test('an item is seen at a glance over the list, and the list is as it was', async () => {
+  const { user } = await openList();
+  const [card] = screen.getAllByRole('article');
+  const { title = '', href = '' } = linkOf(card as HTMLElement);
+  await user.click(screen.getByRole('button', { name: `Quick view: ${title}` }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(within(dialog).getByText('Type').nextSibling?.textContent).toBeTruthy();
+  expect(dialog.querySelector('[data-price]')?.textContent).toBe(card?.querySelector('[data-price]')?.textContent);
+  expect(within(dialog).getByRole('link', { name: 'All details' }).getAttribute('href')).toBe(href);
+  expect(within(dialog).getByRole('button', { name: `Add to cart: ${title}` })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(titles()[0]).toBe(title);
+});
+
 test('nothing found says so and can be reset', async () => {
   const { user } = await openList('?search=zzzzqqqq');
   expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
@@ -72,13 +104,17 @@ test('an address that is shared opens with the same list and controls', async ()
 });
 
 test.each(['new', 'sale'] as const)(
-  '%s asks for its own kind and does not say so again in its address',
+  '%s asks for twenty of its own kind and does not say so again in its address',
   async (flag) => {
+    const horns = { type: 'Horn', price: '3', old_price: '4', is_new: 'true' };
+    await stock(
+      app.deps,
+      Array.from({ length: 8 }, (_, index) => ({ ...horns, title: `Horn ${flag} ${index}` })),
+    );
     const { user } = await openList('', { route: { flag } });
     await shows('', `${flag}=true`);
-    const next = within(pages()).queryByRole('link', { name: 'Page 2' });
-    if (!next) return expect(flag).toBe('new');
-    await user.click(next);
+    expect(titles()).toHaveLength(20);
+    await user.click(within(pages()).getByRole('link', { name: 'Page 2' }));
     await shows('?page=2', `${flag}=true&page=2`);
   },
 );

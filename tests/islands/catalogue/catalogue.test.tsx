@@ -11,6 +11,7 @@ import {
   region,
   reset,
   shows,
+  sort,
   stopTime,
   titles,
 } from './product-list.tsx';
@@ -81,11 +82,11 @@ test.each([
   ['Biggest discount', 'sort=discount'],
 ])('the list is sorted by %s', async (name, query) => {
   const { user } = await openList('', { route: { flag: 'sale' } });
-  await user.click(button('Sort'));
-  await user.click(await screen.findByRole('option', { name }));
+  await user.click(sort());
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
   await shows(`?${query}`, `sale=true&${query}`);
-  await user.click(button('Sort'));
-  await user.click(await screen.findByRole('option', { name: 'Desc' }));
+  await user.click(sort());
+  await user.click(await screen.findByRole('option', { name: /^Desc/ }));
   await shows('', 'sale=true');
 });
 
@@ -142,7 +143,8 @@ describe('reset', () => {
     await shows('', 'sale=true');
     expect([input('Price from').value, input('Price to').value]).toEqual(['', '']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(choice('Class', /^Sworn/).checked).toBe(false);
+    // everything that is reduced is of one class: nothing is left to choose
+    expect(screen.queryByRole('group', { name: 'Class' })).toBeNull();
   });
 
   test('forgets a price that is typed and not applied yet', async () => {
@@ -169,5 +171,84 @@ describe('reset', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Price from').value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(location.search).toBe('');
+  });
+});
+
+describe('what is chosen', () => {
+  const chips = () => within(region()).queryAllByRole('link', { name: /remove filter$/ });
+
+  test('stands above the items as chips, each a way to the list without it', async () => {
+    const query = '?search=Helm&price_from=5&price_till=900&type=Helm&item_class=Sworn%2CVaunted&tradable=true';
+    const { user } = await openList(query);
+    expect(chips().map(({ textContent }) => textContent?.replace(', remove filter', ''))).toEqual([
+      'Search: Helm',
+      'Price from: €5.00',
+      'Price to: €900.00',
+      'Tradable now',
+      'Type: Helm',
+      'Class: Sworn',
+      'Class: Vaunted',
+    ]);
+    const sworn = within(region()).getByRole('link', { name: /^Class: Sworn/ });
+    expect(sworn.getAttribute('href')).toBe(
+      '/products/dota2?search=Helm&price_from=5&price_till=900&type=Helm&item_class=Vaunted&tradable=true',
+    );
+    await user.click(sworn);
+    await shows(
+      '?search=Helm&price_from=5&price_till=900&type=Helm&item_class=Vaunted&tradable=true',
+      'category=dota2&search=Helm&price_from=5&price_till=900&type=Helm&item_class=Vaunted&tradable=true',
+    );
+    expect(chips()).toHaveLength(6);
+  });
+
+  test('of what the page itself is about there is no chip', async () => {
+    await openList('?new=true', { route: { flag: 'sale' } });
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['New, remove filter']);
+  });
+
+  test('in a group is taken back by its own button', async () => {
+    const { user } = await openList('?heroes=Bram%2COrla&type=Helm');
+    await user.click(button('Clear Hero'));
+    await shows('?type=Helm', 'category=dota2&type=Helm');
+    expect(screen.queryByRole('button', { name: 'Clear Hero' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear Type' })).toBeTruthy();
+  });
+});
+
+describe('the sheet of filters', () => {
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Filters' }));
+  const open = async (query = '') => {
+    const page = await openList(query);
+    await page.user.click(button('Show Filters'));
+    return page;
+  };
+
+  test('says how many items its choices leave, and gives way to them', async () => {
+    const { user } = await open();
+    await user.click(sheet().getByRole('radio', { name: /^Helm/ }));
+    await waitFor(() => expect(sheet().getByRole('button', { name: 'Show 15 items' })).toBeTruthy());
+    await user.click(sheet().getByRole('button', { name: 'Show 15 items' }));
+    expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+    await shows('?type=Helm', 'category=dota2&type=Helm');
+  });
+
+  test('opens with its first two groups unfolded, and those in which something is chosen', async () => {
+    await open('?heroes=Bram');
+    const folds = sheet()
+      .getAllByRole('button', { expanded: true })
+      .map(({ textContent }) => textContent);
+    expect(folds).toEqual(['Type', 'Quality', 'Hero']);
+    expect(sheet().getByRole('button', { name: 'Class' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('keeps a price that was typed just before it is closed, and resets all at once', async () => {
+    const { user } = await open('?type=Helm');
+    await user.type(sheet().getByLabelText('Price from'), '10');
+    await user.click(sheet().getByRole('button', { name: 'Hide Filters' }));
+    await shows('?price_from=10&type=Helm', 'category=dota2&type=Helm&price_from=10');
+    await user.click(button('Show Filters'));
+    await user.click(sheet().getByRole('button', { name: 'Reset' }));
+    await shows('', 'category=dota2');
+    expect(sheet().getByLabelText<HTMLInputElement>('Price from').value).toBe('');
   });
 });

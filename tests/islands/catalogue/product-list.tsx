@@ -1,7 +1,7 @@
 /** A product list in a page of a test: its goods, its controls by their names, and what it shows. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { type ListRoute, listPath } from '#rules/list-route.ts';
+import { itemsPerPage, type ListRoute, listPath } from '#rules/list-route.ts';
 import { getFilterData } from '#server/domain/catalogue/get-filter-data.ts';
 import { listItems } from '#server/domain/catalogue/list-items.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -49,6 +49,7 @@ export const choice = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByLabelText<HTMLInputElement>(name);
 export const pages = () => screen.getByRole('navigation', { name: 'Pagination' });
 export const button = (name: string) => screen.getByRole('button', { name });
+export const sort = () => screen.getByRole('button', { name: /^Sort: / });
 /** The one beside the search; an empty list has another. */
 export const reset = () => screen.getAllByRole('button', { name: 'Reset filters' })[0] as HTMLElement;
 
@@ -57,7 +58,7 @@ export async function openList(query = '', { route = dota2, browser = app.browse
   const path = listPath(route);
   const page = openPage(browser, { path: path + query, token });
   const request = { ...route, sale: route.flag === 'sale', isNew: route.flag === 'new' };
-  const first = await listItems(app, { ...request, limit: 12 });
+  const first = await listItems(app, { ...request, limit: itemsPerPage(route) });
   const firstOptions = await getFilterData(app, request);
   const { Catalogue } = await import('#islands/catalogue/Catalogue.tsx');
   page.show(<Catalogue language="en" path={path} route={route} first={first} firstOptions={firstOptions} />);
@@ -72,7 +73,7 @@ export const loaded = () => waitFor(() => expect(region().getAttribute('aria-bus
 
 /** What the API lists for a query. */
 export async function listed(query: string): Promise<string[]> {
-  const { body } = await app.browser().get(`/items/list?limit=12&${query}`);
+  const { body } = await app.browser().get(`/items/list?${query}`);
   return body.payload.map(({ title }: { title: string }) => title);
 }
 

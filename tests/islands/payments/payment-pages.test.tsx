@@ -1,7 +1,8 @@
 /** The pages that a payment leads to: where each status leads, and what the customer is told meanwhile. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DepositStatus } from '#contract/deposits.ts';
+import { paymentReasonCharactersMax } from '#rules/limits.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -60,9 +61,17 @@ test.each([
   ],
   ['?type=purchase&order=dep_1', 404, '/fail-payment?type=purchase'],
   ['?type=purchase', {}, '/fail-payment?type=purchase'],
-  ['?type=topup&order=dep_1', 401, '/auth?form=signin&redirect=%2Fpending-payment%3Ftype%3Dtopup%26order%3Ddep_1'],
 ] as const)('the page of %s with the response %j leads on', async (search, status, path) => {
   await ledTo(await openPending(search, status), path);
+});
+
+test('a guest sees that a payment is under way, and may sign in to see how it stands', async () => {
+  const page = await openPending('?type=topup&order=dep_1', 401);
+  expect((await screen.findByRole('link', { name: 'Log In' })).getAttribute('href')).toBe(
+    '/auth?form=signin&redirect=%2Fpending-payment%3Ftype%3Dtopup%26order%3Ddep_1',
+  );
+  expect(screen.getByText('Your payment is being processed. Please wait...')).toBeTruthy();
+  expect(page.left).toEqual([]);
 });
 
 test('a cancelled payment leads back to where it began', async () => {
@@ -118,6 +127,14 @@ test('the failure page shows the reason of its address, and leads back to the ca
   expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
 });
 
+test('of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many', async () => {
+  const reason = 'x'.repeat(paymentReasonCharactersMax);
+  const page = openPage(app.browser(), { path: `/fail-payment?error=${reason}x` });
+  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
+  page.show(<PaymentFailure language="en" />);
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
 test('the failure page of a top-up without a reason says so, and leads to another try', async () => {
   const page = openPage(app.browser(), { path: '/fail-payment?type=topup' });
   const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
@@ -130,4 +147,25 @@ test('the failure page of a top-up without a reason says so, and leads to anothe
 test('a cancelled top-up says where money goes that was paid all the same', async () => {
   await openPending('?order=dep_1', { status: 'Cancelled', purpose: 'topup' });
   expect(await screen.findByText(/^No payment has reached us\. If you have paid all the same, the money/)).toBeTruthy();
+});
+
+test('the success page of an order is its receipt: number, items, total, invoice, and what comes next', async () => {
+  const bob = await createShopper(app, 10_000);
+  const ids = [await listItem(app, 4000), await listItem(app, 1050)];
+  await bob.addToCart(...ids);
+  const form = { ...buyer, paymentMethod: 'balance', directPayment: false, total: '50.50' };
+  const { body } = await bob.browser.post('/purchase/product', form);
+  const [line] = (await bob.browser.get('/purchase/history')).body.payload;
+  const page = openPage(bob.browser, { path: `/success-payment?type=purchase&order=${body.order_id}` });
+  const { PaymentSuccess } = await import('#islands/payments/PaymentSuccess.tsx');
+  page.show(<PaymentSuccess language="en" />);
+  const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+  expect(receipt.getByText(`Order ${line.order_number}`)).toBeTruthy();
+  expect(receipt.getByText('€50.50')).toBeTruthy();
+  expect(receipt.getByText('€10.50')).toBeTruthy();
+  expect(receipt.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')).toBe(
+    `/api/invoice/${body.order_id}?lang_id=1`,
+  );
+  expect(receipt.getByText(/Check your Steam trade offers/)).toBeTruthy();
+  expect(page.calls).not.toContain(`GET /api/deposit/status/${body.order_id}`);
 });

@@ -35,11 +35,24 @@ function watch(answers: (DepositStatus | Error)[], goesOn = true) {
 }
 
 describe('a payment under way', () => {
-  test('is asked about at once and every 5 s, after a minute every 15 s, and that is said', async () => {
+  test('is asked about at once and every 5 s; after a minute that is said', async () => {
     const { asked, longAt } = watch([pending]);
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(asked).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 75, 90]);
+    expect(asked).toEqual(Array.from({ length: 21 }, (_, index) => 5 * index));
     expect(longAt()).toBe(60);
+  });
+
+  test('is not asked about out of sight, and at once when the page is back', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { asked, stop } = watch([pending]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toEqual([0]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual([0, 20, 25]);
+    stop();
+    hidden.mockRestore();
   });
 
   test.each(['Success', 'Error', 'Cancelled', null] as const)('%s stops the asking', async (status) => {

@@ -26,7 +26,7 @@ async function openCopy({ buys }: { buys: boolean }) {
   const { BuyControls } = await import('#islands/product/BuyControls.tsx');
   markSoldItems();
   page.calls.length = 0;
-  page.show(<BuyControls language="en" id={item} title="Blade" available list="/products" />);
+  page.show(<BuyControls language="en" id={item} title="Blade" cents={500} picture="/artwork/blade.svg" />);
   return { item, page };
 }
 

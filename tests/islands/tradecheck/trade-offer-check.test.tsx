@@ -1,8 +1,11 @@
 /** The page that says of any trade offer whether it is the shop's. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trades } from '#server/db/schema/trades.ts';
 import { courierAccount, createCourier, sending } from '../../support/couriers.ts';
 import { openPage } from '../../support/dom/page.ts';
+import { nameOwnAccount, ownAccount } from '../../support/own-account.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -95,4 +98,14 @@ test('no answer is told, and what was typed stays', async () => {
   await ask('1234567890');
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1234567890');
+});
+
+test('one that a person has sent names the account of the settings', async () => {
+  const { id } = await ownTradeOffer();
+  await app.deps.db.update(trades).set({ accountSteamId: null }).where(eq(trades.tradeOfferId, id));
+  await nameOwnAccount(app.deps);
+  const { ask } = await openCheck();
+  await ask(id);
+  const sender = await screen.findByRole('link', { name: 'Sent by Regalia Desk, on Steam since Mar 9, 2014' });
+  expect(sender.getAttribute('href')).toBe(ownAccount.url);
 });

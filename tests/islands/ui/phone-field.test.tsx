@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
-const dialCode = () => screen.getByRole('button', { name: 'Dial code' });
+const dialCode = () => screen.getByRole('button', { name: /^Dial code/ });
 
 /** The sign-up page; `prepare` comes before its first call. */
 async function openSignUp(prepare: (page: Page) => void = () => undefined) {
@@ -28,7 +28,7 @@ async function openSignUp(prepare: (page: Page) => void = () => undefined) {
   const started = bootstrap();
   await screen.findByRole('textbox', { name: 'Phone' });
   // The library of numbers is there.
-  await waitFor(() => expect(dialCode().textContent).toMatch(/\+\d/));
+  await waitFor(() => expect(dialCode().getAttribute('aria-label')).toMatch(/\+\d/));
   return { ...page, started, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
@@ -36,10 +36,10 @@ test('takes the characters of a number alone, 25 at most, and spaces them', asyn
   const { user, started } = await openSignUp();
   await started;
   expect([phone().placeholder, phone().type]).toEqual(['Enter a phone number', 'tel']);
-  expect(dialCode().textContent).toContain('+44');
+  expect(dialCode().getAttribute('aria-label')).toContain('+44');
   await user.type(phone(), 'a+4b9.30/901820x');
   await waitFor(() => expect(phone().value).toBe('+49 30 901820'));
-  expect(dialCode().textContent).toContain('DE +49');
+  expect(dialCode().getAttribute('aria-label')).toContain('DE +49');
   await user.clear(phone());
   await user.type(phone(), '(0)1-'.repeat(8));
   expect(phone().value.length).toBeLessThanOrEqual(25);
@@ -53,7 +53,7 @@ test('has a list of dial codes that is searched by typing', async () => {
   expect(await screen.findByRole('option', { name: /^Germany/ })).toBeTruthy();
   expect(screen.queryByRole('option', { name: /^(Iran|Cuba|Syria|North Korea)/ })).toBeNull();
   await user.keyboard('pola{Enter}');
-  await waitFor(() => expect(dialCode().textContent).toContain('PL +48'));
+  await waitFor(() => expect(dialCode().getAttribute('aria-label')).toContain('PL +48'));
   await waitFor(() => expect(document.activeElement).toBe(phone()));
   await user.keyboard('512345678');
   await waitFor(() => expect(phone().value).toBe('512 345 678'));
@@ -90,5 +90,5 @@ test('begins with the country that the edge saw the visitor in', async () => {
       return Response.json(body);
     };
   });
-  await waitFor(() => expect(dialCode().textContent).toContain('PL +48'));
+  await waitFor(() => expect(dialCode().getAttribute('aria-label')).toContain('PL +48'));
 });

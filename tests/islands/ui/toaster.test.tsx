@@ -1,7 +1,10 @@
 /** What draws the toasts: with the first one, each once, above whatever is open. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catalogueToastMs, toastMs } from '#rules/limits.ts';
+
+afterEach(() => vi.useRealTimers());
 
 async function openToaster() {
   const { Toaster } = await import('#islands/ui/Toaster.tsx');
@@ -42,6 +45,22 @@ test('a new attempt takes back the errors and leaves the rest', async () => {
   dismissErrors();
   await waitFor(() => expect(screen.queryByText('It failed.')).toBeNull());
   expect(screen.getByText('That worked.')).toBeTruthy();
+});
+
+test.each([
+  ['toastMs', toastMs, []],
+  ['catalogueToastMs', catalogueToastMs, [catalogueToastMs]],
+] as const)('a toast closes by itself after %s, and not before', async (name, ms, given) => {
+  const { showToast } = await openToaster();
+  showToast('info', `Before ${name}.`);
+  await screen.findByText(`Before ${name}.`);
+  vi.useFakeTimers();
+  showToast('success', name, ...given);
+  while (!screen.queryByText(name)) await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(ms - 5);
+  expect(JSON.stringify(stored())).toContain(`"${name}"`);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(JSON.stringify(stored())).not.toContain(`"${name}"`);
 });
 
 test('what the page before left unread is drawn', async () => {

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 
 type Values = { name: string; password: string; terms: boolean };
@@ -177,6 +178,21 @@ test('a second click while the first is under way, and right after it, sends not
   finish();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test('a submit within doubleSubmitMs of the one before sends nothing, and one right after it does', async () => {
+  const { Form, sent } = await openForm();
+  render(<Form />);
+  const submitAt = async (timeStamp: number) => {
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    screen.getByRole('form').dispatchEvent(event);
+    await waitFor(() => expect(button()).toBeTruthy());
+    return sent.mock.calls.length;
+  };
+  expect(await submitAt(10_000)).toBe(1);
+  expect(await submitAt(10_000 + doubleSubmitMs - 1)).toBe(1);
+  expect(await submitAt(10_000 + doubleSubmitMs)).toBe(2);
 });
 
 test('a change makes the next click a new attempt at once', async () => {

@@ -19,7 +19,8 @@ async function openHook() {
   };
   const unanswered = new ApiFailure(0, {});
   const refused = new ApiFailure(422, { message_key: 'cart_empty' });
-  return { keyOf, unanswered, refused };
+  const failed = (status: number, key: string) => new ApiFailure(status, { message_key: key });
+  return { keyOf, unanswered, refused, failed };
 }
 
 test('a request that was not answered is repeated under its key, also after another one', async () => {
@@ -29,6 +30,25 @@ test('a request that was not answered is repeated under its key, also after anot
   expect(await keyOf({ pack: 2 })).not.toBe(key);
   expect(await keyOf({ pack: 1 })).toBe(key);
 });
+
+test.each([
+  [429, 'too_many_requests'],
+  [503, 'shop_busy'],
+  [503, 'shop_unavailable'],
+  [500, 'internal_error'],
+  [401, 'unauthenticated'],
+  [431, 'header_too_large'],
+  [403, 'csrf_token_mismatch'],
+  [409, 'idempotency_key_busy'],
+])(
+  'a repetition that comes to %i %s has told nothing of the first attempt, and is repeated under the same key',
+  async (status, code) => {
+    const { keyOf, unanswered, failed } = await openHook();
+    const key = await keyOf({ amount: 5 }, unanswered);
+    expect(await keyOf({ amount: 5 }, failed(status, code))).toBe(key);
+    expect(await keyOf({ amount: 5 })).toBe(key);
+  },
+);
 
 test('a request that succeeded keeps its key while its page is being left', async () => {
   const { keyOf } = await openHook();

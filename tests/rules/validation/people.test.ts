@@ -100,7 +100,7 @@ describe('checkout', () => {
       'address address_required',
       'postCode post_code_required',
       'phone phone_required',
-      'terms terms_required',
+      'terms terms_of_use_required',
       'paymentMethod payment_method_invalid',
     ]);
   });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawArtwork } from '../../../scripts/demo/artwork/draw.ts';
+import { silhouetteOf } from '#server/domain/offers/parts/silhouette.ts';
+import { drawArtwork, drawSilhouette } from '../../../scripts/demo/artwork/draw.ts';
 import { demoCatalogue } from '../../../scripts/demo/catalogue.ts';
-import { writeArtwork } from '../../../scripts/demo/write-artwork.ts';
+import { itemTypes } from '../../../scripts/demo/facts.ts';
+import { writeArtwork, writeSilhouettes } from '../../../scripts/demo/write-artwork.ts';
 
 const items = demoCatalogue();
 const pictures = items.map((item) => drawArtwork(item));
@@ -67,16 +70,46 @@ test('numbers have one decimal at most in shapes', () => {
   }
 });
 
-test('writes a file for every item', async () => {
+test('a drawing and a picture for its card are written for every item, and once', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'artwork-'));
+  const some = items.slice(0, 3);
   try {
-    expect(await writeArtwork(directory)).toBe(240);
-    const files = await readdir(directory);
-    expect(new Set(files)).toEqual(new Set(items.map((item) => item.imgUrl.replace('/artwork/', ''))));
-    const [first] = items;
+    await writeArtwork(directory, some);
+    const files = some.flatMap(({ imgUrl, imgUrlBig }) => [imgUrl, imgUrlBig].map((path) => basename(path)));
+    expect((await readdir(directory)).sort()).toEqual(files.sort());
+    const [first] = some;
     if (!first) throw new Error('The catalogue is empty');
-    const written = await readFile(join(directory, first.imgUrl.replace('/artwork/', '')), 'utf8');
-    expect(written).toBe(pictures[0]);
+    const card = join(directory, basename(first.imgUrl));
+    const drawing = join(directory, basename(first.imgUrlBig));
+    expect(await readFile(drawing, 'utf8')).toBe(pictures[0]);
+    const painted = await readFile(card);
+    expect(await sharp(painted).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 });
+    // the twelve of a list, and those of its types, are below 150 KB together
+    expect(painted.length).toBeLessThan(14 * 1024);
+    await writeFile(card, 'kept');
+    await writeArtwork(directory, some);
+    expect(await readFile(card, 'utf8')).toBe('kept');
+    await writeFile(drawing, 'of before');
+    await writeArtwork(directory, some);
+    expect(await readFile(card)).toEqual(painted);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
+test('every silhouette that an offer can name is written: one colour, small, well-formed and alone', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'silhouettes-'));
+  try {
+    await writeSilhouettes(directory);
+    const named = itemTypes.map((type) => silhouetteOf(`Old ${type}`));
+    expect(await readdir(directory)).toEqual(named.map((path) => path.replace('/silhouettes/', '')).sort());
+    for (const type of itemTypes) {
+      const svg = drawSilhouette(type);
+      expect(await readFile(join(directory, `${type.toLowerCase()}.svg`), 'utf8'), type).toBe(svg);
+      expect(unbalanced(svg), type).toEqual([]);
+      expect(Buffer.byteLength(svg), type).toBeLessThan(12 * 1024);
+      expect(svg.match(/<feColorMatrix/g), type).toHaveLength(1);
+    }
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -9,7 +9,14 @@ test('has 240 items with titles and pictures of their own', () => {
   expect(new Set(items.map((item) => item.title)).size).toBe(240);
   expect(new Set(items.map((item) => item.imgUrl)).size).toBe(240);
   expect(items.map((item) => item.number)).toEqual(items.map((_, index) => index + 1));
-  for (const item of items) expect(item.imgUrl).toMatch(/^\/artwork\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/);
+  for (const { imgUrl, imgUrlBig } of items) {
+    expect(imgUrlBig).toMatch(/^\/artwork\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/);
+    expect(imgUrl).toBe(imgUrlBig.replace('.svg', '.webp'));
+  }
+});
+
+test('is called by words, not by names of code', () => {
+  for (const { title } of demoCatalogue(3000)) expect(title).not.toMatch(/[a-z][A-Z]|_/);
 });
 
 test('is the same every time, and its beginning does not depend on the size', () => {

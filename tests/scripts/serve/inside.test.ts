@@ -28,9 +28,20 @@ test.each([
 ])('a caller at %j is told to the Worker as %j, whatever it claims', (peer, address) => {
   const claimed = new Headers({ ...forgedAddresses(7), 'CF-Connecting-IP': '198.51.100.7' });
   claimed.append('cf-connecting-ip', '198.51.100.8');
-  const told = callerHeaders(claimed, peer);
+  const told = callerHeaders(claimed, peer, () => false);
   expect(told.get('cf-connecting-ip')).toBe(address);
   expect(claimed.get('cf-connecting-ip')).toBe('198.51.100.7, 198.51.100.8');
+});
+
+test('a named proxy is believed whom it forwards, and nobody which country they call from', () => {
+  const claimed = new Headers({
+    ...forgedAddresses(7),
+    'x-forwarded-for': '192.0.2.1, 203.0.113.5',
+    'cf-ipcountry': 'PL',
+  });
+  const told = callerHeaders(claimed, '127.0.0.1:1234', (address) => address === '127.0.0.1');
+  expect(told.get('cf-connecting-ip')).toBe('203.0.113.5');
+  expect(told.has('cf-ipcountry')).toBe(false);
 });
 
 const json = new Headers({ 'content-type': 'application/json; charset=utf-8' });

@@ -19,9 +19,9 @@ export const insertOperator = (role: Role, name: string): Promise<OperatorCookie
 /** Runs the scheduled handler of the shop under test, which mails wait for. */
 export const runJobs = (): Promise<void> => ask('/jobs', {});
 
-/** Days pass for one delivery or intake, and the jobs of the shop run. */
-export const passDays = (passing: Passing, days: number): Promise<void> =>
-  ask('/time', { passing, seconds: days * 86_400 });
+/** Days pass for one delivery or intake, and the jobs of the shop run; those of a shop of a test's own, with its database, by its own clock. */
+export const passDays = (passing: Passing, days: number, libsqlUrl?: string): Promise<void> =>
+  ask('/time', { passing, seconds: days * 86_400, libsqlUrl });
 
 // biome-ignore lint/suspicious/noExplicitAny: each caller names what it gets
 async function ask(path: string, body: object): Promise<any> {

@@ -8,6 +8,8 @@ export interface Asked {
   path: string;
   headers: OutgoingHttpHeaders;
   body?: string;
+  /** The address of this machine that it comes from. */
+  from?: string;
 }
 
 export interface RawAnswer {
@@ -18,10 +20,11 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-export function asked(origin: string, { method, path, headers, body }: Asked): Promise<RawAnswer> {
+export function asked(origin: string, { method, path, headers, body, from }: Asked): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
+  const peer = from === undefined ? {} : { localAddress: from, family: from.includes(':') ? 6 : 4 };
   return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+    const call = request({ hostname, port, method, path, headers, agent: false, ...peer }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);

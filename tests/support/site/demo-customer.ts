@@ -3,6 +3,8 @@ import { people } from '../../../scripts/demo/customers.ts';
 
 const { tradeUrl, postCode, ...person } = people.demo;
 
+export const demoPassword = 'Demo1234';
+
 export interface DemoPurchase {
   lineId: string;
   title: string;
@@ -20,21 +22,39 @@ export class DemoCustomer {
     this.token = token;
   }
 
-  static async signIn(url: string): Promise<DemoCustomer> {
-    const { token } = await call(url, 'POST', '/login', { username: person.email, password: 'Demo1234' });
+  static async signIn(url: string, email: string = person.email): Promise<DemoCustomer> {
+    const { token } = await call(url, 'POST', '/login', { username: email, password: demoPassword });
     return new DemoCustomer(url, token);
   }
 
-  /** Buys from the balance the cheapest item that Steam lets go now. */
-  async buy(): Promise<DemoPurchase> {
+  /** The cheapest item that Steam lets go now. */
+  async cheapest(): Promise<{ id: string; title: string }> {
     const { payload } = await call(this.url, 'GET', '/items/list?limit=1&sort=asc&tradable=true');
-    const [{ id, title }] = payload;
+    return payload[0];
+  }
+
+  /** Buys it from the balance. */
+  async buy(): Promise<DemoPurchase> {
+    const { id, title } = await this.cheapest();
     await this.#call('POST', '/cart/add', { id });
     const form = { ...person, postCode, tradeUrl, paymentMethod: 'balance', terms: true, currency: 'EUR' };
     const { order_id: orderId } = await this.#call('POST', '/purchase/product', form);
     const history = await this.#call('GET', '/purchase/history');
     const line = history.payload.find((each: { order_id: string }) => each.order_id === orderId);
     return { lineId: line.id, title };
+  }
+
+  /** The newest line of the order history. */
+  async newestLine(): Promise<{ id: string; title: string }> {
+    return (await this.#call('GET', '/purchase/history')).payload[0];
+  }
+
+  async newestOffer(): Promise<{ id: string; title: string }> {
+    return (await this.#call('GET', '/offer/history')).payload[0];
+  }
+
+  async balance(): Promise<number> {
+    return (await this.#call('GET', '/user/profile')).payload.balance;
   }
 
   /** The trade of a line, as the customer sees it. */

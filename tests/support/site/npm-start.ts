@@ -32,11 +32,12 @@ export async function start(env: Record<string, string>, command = direct): Prom
   return started;
 }
 
-/** Over the site that is under test: built already, as OUT_DIR and SITE_URL say. */
+/** Over the site that is under test: built already, as OUT_DIR and SITE_URL say. Its port is that of `env`, or a free one. */
 export async function spawned(env: Record<string, string>, [program, ...args] = direct): Promise<Started> {
   const { LIBSQL_URL: _, LIBSQL_AUTH_TOKEN: __, ...others } = process.env;
-  const [port, mail, web] = await Promise.all([freePort(), freePort(), freePort()]);
-  const ports = { PORT: String(port), MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
+  const [free, mail, web] = await Promise.all([freePort(), freePort(), freePort()]);
+  const port = env.PORT ?? String(free);
+  const ports = { PORT: port, MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
   const child = spawn(program, args, {
     cwd: root,
     detached: true,

@@ -3,8 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Sum of the files, each compressed, in KiB. `client` is the folder of a build that is served as it is. */
+/** Sum of the files of a page and of all its islands, each compressed, in KiB. `client` is the folder of a build that is served as it is. */
 export function scriptsOf(client: string, page: string): number {
+  return sizeOf(client, htmlOf(client, page));
+}
+
+/** The same without the islands that sleep until they are touched or come into sight. */
+export function scriptsAtRest(client: string, page: string): number {
+  return sizeOf(client, htmlOf(client, page).replaceAll(/<astro-island[^>]* client="(?:touch|visible)"[^>]*>/g, ''));
+}
+
+const htmlOf = (client: string, page: string) => readFileSync(join(client, page, 'index.html'), 'utf8');
+
+function sizeOf(client: string, html: string): number {
   const files = new Map<string, number>();
   const visit = (name: string) => {
     if (files.has(name)) return;
@@ -14,7 +25,6 @@ export function scriptsOf(client: string, page: string): number {
     for (const [, imported = ''] of source.toString().matchAll(/(?:\bimport|\bfrom)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
       visit(imported);
   };
-  const html = readFileSync(join(client, page, 'index.html'), 'utf8');
   for (const [, name = ''] of html.matchAll(/\/_astro\/([\w.$-]+\.js)/g)) visit(name);
   return [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
 }

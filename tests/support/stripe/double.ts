@@ -31,6 +31,8 @@ export interface StripeDouble {
   failNext(status: number, error?: { type: string; code?: string }): void;
   sessions: Map<string, Thing>;
   refunds: Map<string, Thing>;
+  /** Payments of which nothing can be refunded, such as those that were charged back. */
+  unrefundable: Set<string>;
   /** What Stripe posts to the shop. */
   event(type: string, object: Thing, at: number): { body: string; headers: Record<string, string> };
   /** Pays a session as a customer does on its page, or, without money yet, chooses a bank transfer. */
@@ -45,6 +47,7 @@ export async function openStripe(): Promise<StripeDouble> {
   const answers = new Map<string, { asked: string; answer: Thing }>();
   const sessions = new Map<string, Thing>();
   const refunds = new Map<string, Thing>();
+  const unrefundable = new Set<string>();
   let failure: { status: number; error: object } | null = null;
   let made = 0;
 
@@ -54,7 +57,8 @@ export async function openStripe(): Promise<StripeDouble> {
     if (method === 'POST' && path === '/v1/customers') return madeCustomer(newId('cus'), given);
     if (method === 'POST' && path === '/v1/checkout/sessions')
       return kept(sessions, madeSession(newId('cs_test'), given));
-    if (method === 'POST' && path === '/v1/refunds') return kept(refunds, madeRefund(newId('re'), given));
+    if (method === 'POST' && path === '/v1/refunds')
+      return unrefundable.has(`${given.payment_intent}`) ? null : kept(refunds, madeRefund(newId('re'), given));
     if (method === 'GET' && path === '/v1/refunds') {
       const data = [...refunds.values()].filter(({ payment_intent }) => payment_intent === given.payment_intent);
       return { id: '', object: 'list', url: path, has_more: false, data };
@@ -68,7 +72,9 @@ export async function openStripe(): Promise<StripeDouble> {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe');
-    const text = await textOf(request);
+    const text = await textOf(request).catch(() => null);
+    // its line was cut in the middle
+    if (text === null) return;
     const body = request.method === 'GET' ? readForm(url.search) : readForm(text);
     const { method = '' } = request;
     received.push({ method, path: url.pathname, body, headers: request.headers });
@@ -101,6 +107,7 @@ export async function openStripe(): Promise<StripeDouble> {
     received,
     sessions,
     refunds,
+    unrefundable,
     failNext(status, error = { type: 'api_error' }) {
       failure = { status, error };
     },

@@ -158,7 +158,7 @@ export function gauntlets(bench: Smith): void {
     return;
   }
   const { luck, colours, facts } = bench;
-  const closed = /Fist|Knuckles|DomainError|Hold|Firm|Thunder|Duelist|Temper/.test(facts.title) || bench.form(4) === 1;
+  const closed = /Fist|Knuckles|Refusal|Hold|Firm|Thunder|Duelist|Temper/.test(facts.title) || bench.form(4) === 1;
   const claws = /Claw|Bramble|Gravedigger/.test(facts.title) || luck.chance(0.35);
   const splay = luck.between(7, 12);
   const side = luck.pick([1, -1]);

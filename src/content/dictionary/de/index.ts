@@ -19,6 +19,7 @@ import security from './security.json' with { type: 'json' };
 import statement from './statement.json' with { type: 'json' };
 import tradecheck from './tradecheck.json' with { type: 'json' };
 import trades from './trades.json' with { type: 'json' };
+import traits from './traits.json' with { type: 'json' };
 
 export default {
   account,
@@ -42,4 +43,5 @@ export default {
   statement,
   tradecheck,
   trades,
+  traits,
 };

@@ -1,23 +1,26 @@
 /** Until when somebody has to act, or what happens then; within a day of it with a clock. */
 import { useEffect, useRef, useState } from 'react';
-import type { Trade } from '#contract/trades.ts';
 import { countdownTo } from '#rules/countdown.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
-import type { SituationName } from './situations.ts';
+
+/** What is to come at `at`, unix seconds. */
+export interface Moment {
+  label: 'byPromise' | 'byAnswer' | 'byEnd' | 'byOfferEnd' | 'bySettled';
+  at: number;
+}
 
 interface Props {
   language: LanguageCode;
-  trade: Trade | null;
-  situation: SituationName;
+  /** Null shows nothing. */
+  deadline: Moment | null;
   /** Called when the time has come. */
   onEnd: () => void;
 }
 
-export function Deadline({ language, trade, situation, onEnd }: Props) {
+export function Deadline({ language, deadline, onEnd }: Props) {
   const t = messagesOf(language, 'deliveries');
-  const deadline = trade && deadlineOf(trade, situation);
   if (!deadline) return null;
   const { label, at } = deadline;
   return (
@@ -28,18 +31,6 @@ export function Deadline({ language, trade, situation, onEnd }: Props) {
       <Clock language={language} endsAt={at} onEnd={onEnd} />
     </p>
   );
-}
-
-function deadlineOf(trade: Trade, situation: SituationName) {
-  const { status, act_until: actUntil, ends_at: endsAt, settles_at: settlesAt } = trade;
-  if (situation === 'held' || trade.stop) return null;
-  if (situation === 'late' || situation === 'lateOut')
-    return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
-  if (status === 'queued' || status === 'sending')
-    return actUntil === null || trade.can_cancel ? null : ({ label: 'byPromise', at: actUntil } as const);
-  if (status === 'sent') return actUntil === null ? null : ({ label: 'byAnswer', at: actUntil } as const);
-  if (status === 'received') return settlesAt === null ? null : ({ label: 'bySettled', at: settlesAt } as const);
-  return endsAt === null ? null : ({ label: 'byEnd', at: endsAt } as const);
 }
 
 function Clock({ language, endsAt, onEnd }: { language: LanguageCode; endsAt: number; onEnd: () => void }) {

@@ -86,7 +86,7 @@ function Details({ language, id, drafts, onChanged, withCode }: DetailsProps) {
           {situationOf(delivery) === 'sent' ? null : <TradeCode language={language} code={trade.code} />}
           <div className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
             <DeliveryFacts language={language} trade={trade} />
-            <DeliverySteps language={language} steps={trade.steps} />
+            <DeliverySteps language={language} trade={trade} />
           </div>
         </>
       ) : null}

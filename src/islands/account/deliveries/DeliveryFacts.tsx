@@ -10,14 +10,18 @@ import { messagesOf } from '#stores/messages.ts';
 
 export function DeliveryFacts({ language, trade }: { language: LanguageCode; trade: Trade }) {
   const t = messagesOf(language, 'deliveries');
-  const { status, account, trade_offer: tradeOffer, trade_url: tradeUrl, attempt } = trade;
+  const { kind, status, account, trade_offer: tradeOffer, trade_url: tradeUrl, attempt } = trade;
+  // a seller's item goes the other way than the trade offer that asks for it
+  const [from, to] = kind === 'intake' ? [t('askedBy'), t('askedOf')] : [t('from'), t('to')];
   // what a person has sent by hand names no account
   const isToBeSent = status === 'queued' || status === 'sending';
   return (
     <dl className="delivery-facts">
       {account ? (
-        <Fact name={t('from')}>
-          <SteamLink href={account.url}>{t('fromLevel', { name: account.name, level: account.level })}</SteamLink>
+        <Fact name={from}>
+          <SteamLink href={account.url}>
+            {account.level === null ? account.name : t('fromLevel', { name: account.name, level: account.level })}
+          </SteamLink>
           {account.joined_at === null ? null : (
             <span className="block text-muted text-sm">
               {t('fromSince', { date: formatJoinDate(account.joined_at, language) })}
@@ -26,11 +30,11 @@ export function DeliveryFacts({ language, trade }: { language: LanguageCode; tra
         </Fact>
       ) : null}
       {account === null && isToBeSent ? (
-        <Fact name={t('from')}>
+        <Fact name={from}>
           <span className="text-muted text-sm">{t('fromLater')}</span>
         </Fact>
       ) : null}
-      <Fact name={t('to')}>
+      <Fact name={to}>
         <span className="text-soft text-sm">{tradeUrl}</span>
       </Fact>
       {tradeOffer ? (

@@ -50,8 +50,10 @@ function rowTextOf({ held, delivery: { status, turn, act_until: until } }: Props
   if (held) return 'rowHeld';
   const isWaiting = status === 'queued' || status === 'sending';
   if (isWaiting && until !== null && until * 1000 <= Date.now()) return 'rowLate';
+  if (status === 'sent' && turn === 'shop') return 'stopTitle';
   if (status === 'sent' && until === null) return 'rowSentOpen';
   if (status === 'queued' && until === null) return 'rowSending';
   if (status === 'failed' && turn === 'shop') return 'rowOurs';
+  if (rowTexts[status] === 'rowRetry' && turn === 'nobody') return 'usedUpTitle';
   return rowTexts[status];
 }

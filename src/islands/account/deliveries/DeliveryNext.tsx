@@ -10,7 +10,7 @@ import type { ConfirmationCode } from '../../ui/use-confirmation-code.tsx';
 import { CancelDelivery } from './CancelDelivery.tsx';
 import { Deadline } from './Deadline.tsx';
 import { ResendForm } from './ResendForm.tsx';
-import { type SituationName, situationOf, situations } from './situations.ts';
+import { deadlineOf, type SituationName, situationOf, situations } from './situations.ts';
 import { TradeCode } from './TradeCode.tsx';
 
 interface Props extends Pick<ConfirmationCode, 'withCode'> {
@@ -46,7 +46,7 @@ export function DeliveryNext(props: Props) {
         </span>
       </div>
       <p>{t(text, { amount })}</p>
-      <Deadline language={language} trade={delivery.trade} situation={name} onEnd={onConflict} />
+      <Deadline language={language} deadline={delivery.trade && deadlineOf(delivery.trade, name)} onEnd={onConflict} />
       {mend ? (
         <p>
           <SteamPage href={mend.href}>{t(mend.label)}</SteamPage>

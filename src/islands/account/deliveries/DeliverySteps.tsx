@@ -1,4 +1,4 @@
-/** What happened to a delivery and when; the last step is the present one. */
+/** What happened to a delivery, or to the intake of what is sold, and when; the last step is the present one. */
 import type { Trade } from '#contract/trades.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { tradeIcon } from '#rules/lifecycles.ts';
@@ -22,10 +22,13 @@ const labels = {
   cancelled: 'stepCancelled',
 } as const satisfies Record<Step['status'], string>;
 
-export function DeliverySteps({ language, steps }: { language: LanguageCode; steps: readonly Step[] }) {
+/** What a step is called where the item comes to the shop. */
+const intakeLabels = { ...labels, received: 'stepTaken' } as const;
+
+export function DeliverySteps({ language, trade: { kind, steps } }: { language: LanguageCode; trade: Trade }) {
   const t = messagesOf(language, 'deliveries');
   return (
-    <section>
+    <section aria-label={t('timeLine')}>
       <h3 className="pb-3 font-semibold text-text">{t('timeLine')}</h3>
       <ol className="timeline">
         {steps.map((step, index) => (
@@ -35,7 +38,7 @@ export function DeliverySteps({ language, steps }: { language: LanguageCode; ste
             aria-current={index === steps.length - 1 ? 'step' : undefined}
           >
             <StatusIcon icon={step.delayed ? 'warning' : tradeIcon(step.status)} />
-            <span className="min-w-0 flex-1">{index === 0 ? t(labels[step.status]) : labelOf(step, t)}</span>
+            <span className="min-w-0 flex-1">{index === 0 ? t(labels[step.status]) : labelOf(kind, step, t)}</span>
             <DateTime at={step.at} className="basis-full" />
           </li>
         ))}
@@ -44,9 +47,12 @@ export function DeliverySteps({ language, steps }: { language: LanguageCode; ste
   );
 }
 
-function labelOf({ status, by, failure, delayed }: Step, t: Translate<'deliveries'>): string {
+function labelOf(kind: Trade['kind'], { status, by, failure, delayed }: Step, t: Translate<'deliveries'>): string {
+  const isIntake = kind === 'intake';
   if (delayed) return t('stepDelayed');
-  if (status === 'queued' && by === 'customer') return t('stepAgain');
-  const reason = status === 'failed' && failure ? `: ${t(situations[failure].title)}` : '';
-  return t(labels[status]) + reason;
+  if (status === 'queued' && by === 'customer') return t(isIntake ? 'stepAskedAgain' : 'stepAgain');
+  const step = t(isIntake ? intakeLabels[status] : labels[status]);
+  if (status !== 'failed' || !failure) return step;
+  const reason = t(isIntake && failure === 'item_missing' ? 'stepNotThere' : situations[failure].title);
+  return t('stepWhy', { step, reason });
 }

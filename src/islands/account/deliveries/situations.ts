@@ -6,6 +6,7 @@ import type { Delivery, Trade } from '#contract/trades.ts';
 import type { Icon } from '#rules/lifecycles.ts';
 import { steamPages } from '#rules/steam-pages.ts';
 import type { TradeFailure } from '#rules/trades.ts';
+import type { Moment } from './Deadline.tsx';
 
 export interface Situation {
   title: `${string}Title`;
@@ -87,6 +88,20 @@ function waiting({ status, delayed, can_cancel: isLate }: Trade): SituationName 
   if (delayed) return 'delayed';
   if (status === 'sending') return isLate ? 'lateOut' : 'sending';
   return isLate ? 'late' : 'queued';
+}
+
+/** Until when somebody has to act, or what happens then. */
+export function deadlineOf(trade: Trade, situation: SituationName): Moment | null {
+  const { status, act_until: actUntil, ends_at: endsAt, settles_at: settlesAt } = trade;
+  if (situation === 'held' || trade.stop) return null;
+  if (situation === 'late' || situation === 'lateOut') return moment('byEnd', endsAt);
+  if (status === 'queued' || status === 'sending') return trade.can_cancel ? null : moment('byPromise', actUntil);
+  if (status === 'sent') return moment('byAnswer', actUntil);
+  return status === 'received' ? moment('bySettled', settlesAt) : moment('byEnd', endsAt);
+}
+
+export function moment(label: Moment['label'], at: number | null): Moment | null {
+  return at === null ? null : { label, at };
 }
 
 /** What a trade can never leave again. */

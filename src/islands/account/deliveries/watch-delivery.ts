@@ -3,13 +3,14 @@
  * every minute, and every minute once the item has arrived. A page that comes back into sight asks at once.
  */
 import type { Delivery } from '#contract/trades.ts';
-import { deliveryPollMs } from '#rules/limits.ts';
+import {
+  deliveryPollMs,
+  deliveryRestMs,
+  deliveryRestPollMs,
+  deliverySlowMs,
+  deliverySlowPollMs,
+} from '#rules/limits.ts';
 import { isOver } from './situations.ts';
-
-const slowAfterMs = 120_000;
-const slowPollMs = 15_000;
-const restAfterMs = 600_000;
-const restPollMs = 60_000;
 
 export interface DeliveryWatch {
   fetchDelivery(signal: AbortSignal): Promise<Delivery>;
@@ -30,7 +31,7 @@ export function watchDelivery({ fetchDelivery, onDelivery, onFailure }: Delivery
 
   function schedule() {
     if (!goesOn || document.hidden || signal.aborted) return;
-    const pauseMs = status === 'received' ? restPollMs : pauseAfter(unchangedMs);
+    const pauseMs = status === 'received' ? deliveryRestPollMs : pauseAfter(unchangedMs);
     unchangedMs += pauseMs;
     timer = setTimeout(() => void ask(), pauseMs);
   }
@@ -67,6 +68,6 @@ export function watchDelivery({ fetchDelivery, onDelivery, onFailure }: Delivery
 }
 
 function pauseAfter(unchangedMs: number): number {
-  if (unchangedMs >= restAfterMs) return restPollMs;
-  return unchangedMs >= slowAfterMs ? slowPollMs : deliveryPollMs;
+  if (unchangedMs >= deliveryRestMs) return deliveryRestPollMs;
+  return unchangedMs >= deliverySlowMs ? deliverySlowPollMs : deliveryPollMs;
 }

@@ -6,6 +6,7 @@ import type { InventoryItem } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { traitText } from '#stores/trait-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
@@ -56,7 +57,9 @@ export function InventoryPicker({ language, onPick, onType }: Props) {
                 <span className="min-w-0">
                   <span className="block font-semibold text-text">{item.title}</span>
                   <span className="block text-muted text-sm">
-                    {[item.type, item.quality && qualityLabel(item.quality)].filter(Boolean).join(' · ')}
+                    {[item.type && traitText(language, item.type), item.quality && qualityLabel(item.quality)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
               </button>

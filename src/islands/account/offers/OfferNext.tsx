@@ -24,20 +24,25 @@ const tones = { yourTurn: 'gold', ourTurn: 'info', over: undefined } as const;
 
 export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
-  const { status, service_price, payout, payable_at } = offer;
+  const { status, user_price, service_price, payout, payable_at, trade } = offer;
   const amount = formatEuros(centsOf(service_price ?? 0), language);
+  const asked = formatEuros(centsOf(user_price), language);
   const isArrived = status === 'ready_for_payout';
   const isAwaited = status === 'awaiting_item';
   const turn = turnOf(offer);
+  // what the seller does about the trade stands below, and comes first
+  const isTradeFirst = isAwaited && trade?.turn === 'customer';
   return (
     <section className="offer-next grid gap-3 p-5" aria-label={t('next')}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold text-text">
         {t('next')}
-        <span className="badge" data-tone={tones[turn]}>
-          {t(turn)}
-        </span>
+        {turn ? (
+          <span className="badge" data-tone={tones[turn]}>
+            {t(turn)}
+          </span>
+        ) : null}
       </h3>
-      <p>{t(nextTextKey(offer), { amount, date: dateTime(payable_at ?? 0) })}</p>
+      <p>{t(nextTextKey(offer), { amount, asked, date: dateTime(payable_at ?? 0) })}</p>
       {status === 'offer' || isAwaited ? <HoldNote language={language} /> : null}
       {status === 'offer' && service_price !== null ? (
         <OfferAnswer language={language} offer={offer} amount={amount} onAccepted={onAccepted} onChanged={onChanged} />
@@ -52,7 +57,7 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
       ) : null}
       {isAwaited || (isArrived && !isCardPending(offer)) ? (
         <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
-          <Button variant={payout ? 'secondary' : 'primary'} large onClick={onPayout}>
+          <Button variant={payout || isTradeFirst ? 'secondary' : 'primary'} large onClick={onPayout}>
             {t(isAwaited || payout ? 'payoutDetails' : 'requestPayout')}
           </Button>
         </div>
@@ -61,11 +66,10 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
   );
 }
 
-/** While the item is awaited, that of its trade; and nobody's while a payout that was asked for waits for its date. */
-function turnOf(offer: OfferDetails): keyof typeof tones {
-  const { status, trade, payout } = offer;
-  if (status === 'awaiting_item' && trade) return trade.turn === 'customer' ? 'yourTurn' : 'ourTurn';
-  return payout && isHeld(offer) ? 'ourTurn' : offerStates[status].turn;
+/** A trade that was tried as often as it may be is nobody's, and yet not over. */
+function turnOf({ status, turn }: OfferDetails): keyof typeof tones | null {
+  if (turn !== 'nobody') return turn === 'customer' ? 'yourTurn' : 'ourTurn';
+  return status === 'awaiting_item' ? null : 'over';
 }
 
 /** Once it is due, only a card payout waits for its customer: the other methods start by themselves. */
@@ -79,6 +83,6 @@ function nextTextKey(offer: OfferDetails) {
   if (payout && status === 'awaiting_item') return isCard ? 'nextAwaitingItemCard' : 'nextAwaitingItemKept';
   if (isCardPending(offer)) return 'cardOpenText';
   if (payout && status === 'ready_for_payout') return isCard ? 'nextHeldCard' : 'nextHeldKept';
-  if (offer.reversed_at !== null) return 'nextReversed';
+  if (offer.reversed_at !== null) return payout ? 'nextReversedPaid' : 'nextReversed';
   return isHeld(offer) ? 'nextHeld' : offerStates[status].next;
 }

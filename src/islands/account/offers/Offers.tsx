@@ -1,19 +1,23 @@
 /** The customer's offers, one a row, each with a button that opens it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { offerIcon } from '#rules/lifecycles.ts';
+import { type OfferGroup, offerGroups } from '#rules/offer-groups.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HistoryList } from '../HistoryList.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
+import { updateQuery } from '../update-query.ts';
 import { dateTime, isHeld } from './hold.ts';
+import { OfferGroups, type OfferNumbers } from './OfferGroups.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
+import { OfferProgress } from './OfferProgress.tsx';
 import { offerStates } from './offer-states.ts';
 
 interface Props {
@@ -27,19 +31,29 @@ interface Props {
 export function Offers({ language, version, onSell, onOpen }: Props) {
   const t = messagesOf(language, 'offers');
   const isClosed = useStore($settings, { ssr: 'initial' })?.offer_enabled === false;
+  const [group, setGroup] = useState<OfferGroup>();
+  const [numbers, setNumbers] = useState<OfferNumbers>();
+  useEffect(() => setGroup(groupInAddress()), []);
+  const choose = (chosen: OfferGroup | undefined) => {
+    updateQuery((query) => {
+      query.delete('page');
+      query.delete('group');
+      if (chosen) query.set('group', chosen);
+    });
+    setGroup(chosen);
+  };
   const load = useCallback(
-    (query: { page: number; limit: number }) => call('GET /offer/history', { query }),
-    [version],
+    async (query: { page: number; limit: number }) => {
+      const page = await call('GET /offer/history', { query: { ...query, group } });
+      setNumbers(page.groups);
+      return page;
+    },
+    [version, group],
   );
   return (
-    <HistoryList
-      language={language}
-      title={messagesOf(language, 'account')('sellSkins')}
-      load={load}
-      failedText={t('fetchFailedLater')}
-      withActions
-      head={
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-b px-4 py-5 sm:px-6">
+    <div className="grid gap-4">
+      <div className="panel overflow-hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-4 py-5 sm:px-6">
           <p className="grow basis-72 text-balance">{isClosed ? t('closedText') : t('lead')}</p>
           {isClosed ? null : (
             <Button variant="primary" className="shrink-0 grow sm:grow-0" onClick={onSell}>
@@ -47,17 +61,38 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
             </Button>
           )}
         </div>
-      }
-      row={(offer) => <OfferRow language={language} offer={offer} onOpen={onOpen} />}
-      empty={
-        <>
-          <HandCoins aria-hidden="true" className="size-8 text-gold" />
-          <h2 className="font-semibold text-lg">{t('empty')}</h2>
-          <p>{t('emptyText')}</p>
-        </>
-      }
-    />
+        <OfferGroups language={language} numbers={numbers} group={group} onChoose={choose} />
+      </div>
+      <HistoryList
+        key={group}
+        language={language}
+        title={messagesOf(language, 'account')('sellSkins')}
+        load={load}
+        failedText={t('fetchFailedLater')}
+        withActions
+        columns={
+          <p className="offer-columns hidden justify-end gap-3 *:w-26 md:flex" aria-hidden="true">
+            <span>{t('youAsked')}</span>
+            <span>{t('wePay')}</span>
+          </p>
+        }
+        row={(offer) => <OfferRow language={language} offer={offer} onOpen={onOpen} />}
+        empty={
+          <>
+            <HandCoins aria-hidden="true" className="size-8 text-gold" />
+            <h2 className="font-semibold text-lg">{t(group ? 'groupEmpty' : 'empty')}</h2>
+            {group ? <Button onClick={() => choose(undefined)}>{t('groupAll')}</Button> : <p>{t('emptyText')}</p>}
+          </>
+        }
+      />
+    </div>
   );
+}
+
+/** What is no group shows all. */
+function groupInAddress(): OfferGroup | undefined {
+  const named = new URLSearchParams(location.search).get('group');
+  return offerGroups.find((group) => group === named);
 }
 
 interface OfferRowProps {
@@ -78,18 +113,12 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
       createdAt={created_at}
       icon={offerIcon(status)}
       status={isHeld(offer) ? t('stateHeld', { date: dateTime(offer.payable_at ?? 0) }) : t(label)}
-      sum={
-        <>
-          <span className="sr-only">{t(service_price === null ? 'yourPrice' : 'ourPrice')} </span>
-          <span className="tabular whitespace-nowrap">
-            {formatEuros(centsOf(service_price ?? user_price), language)}
-          </span>
-        </>
-      }
+      detail={<OfferProgress language={language} offer={offer} />}
+      sum={<OfferPrices language={language} userPrice={user_price} servicePrice={service_price} />}
       action={
         <Button
           wide
-          data-calls={button === 'details' ? undefined : ''}
+          data-calls={offer.turn === 'customer' ? '' : undefined}
           aria-label={t('buttonAbout', { button: t(button), title })}
           onClick={() => onOpen(id)}
         >
@@ -97,6 +126,33 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
         </Button>
       }
     />
+  );
+}
+
+/** What the customer asked, and what the shop pays once it has said so. */
+function OfferPrices({
+  language,
+  userPrice,
+  servicePrice,
+}: {
+  language: LanguageCode;
+  userPrice: number;
+  servicePrice: number | null;
+}) {
+  const t = messagesOf(language, 'offers');
+  const prices = [
+    [t('youAsked'), formatEuros(centsOf(userPrice), language)],
+    [t('wePay'), servicePrice === null ? t('noPriceYet') : formatEuros(centsOf(servicePrice), language)],
+  ];
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4 gap-y-1 sm:grid md:grid-cols-[6.5rem_6.5rem] md:gap-3">
+      {prices.map(([label, price]) => (
+        <span key={label} className="flex items-baseline justify-end gap-2">
+          <span className="whitespace-nowrap font-normal text-muted text-sm md:sr-only">{label} </span>
+          <span className="tabular whitespace-nowrap">{price}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 

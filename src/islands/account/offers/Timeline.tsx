@@ -1,5 +1,6 @@
-/** The states of an offer and when each began; the last one is the present state. A payout that must wait shows until when. */
-import type { OfferDetails } from '#contract/offers.ts';
+/** The way of an offer: what is done and since when, where it stands, and what is still to come. A payout that must wait shows until when. */
+import { Circle, CircleCheck } from 'lucide-react';
+import type { OfferDetails, OfferStatus } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { offerIcon } from '#rules/lifecycles.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -17,7 +18,7 @@ export function Timeline({ language, offer }: Props) {
   const { history, payable_at } = offer;
   const t = messagesOf(language, 'offers');
   return (
-    <section>
+    <section aria-label={t('timeLine')}>
       <h3 className="pb-3 font-semibold text-text">{t('timeLine')}</h3>
       <ol className="timeline">
         {history.map(({ status, at }, index) => (
@@ -26,7 +27,11 @@ export function Timeline({ language, offer }: Props) {
             className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
             aria-current={index === history.length - 1 ? 'step' : undefined}
           >
-            <StatusIcon icon={offerIcon(status)} />
+            {index === history.length - 1 ? (
+              <StatusIcon icon={offerIcon(status)} />
+            ) : (
+              <CircleCheck aria-hidden="true" className="size-5 flex-none text-success" />
+            )}
             <span className="min-w-0 flex-1">{t(offerStates[status].label)}</span>
             <DateTime at={at} className="basis-full" />
           </li>
@@ -38,7 +43,28 @@ export function Timeline({ language, offer }: Props) {
             <DateTime at={payable_at} className="basis-full" />
           </li>
         ) : null}
+        {comingOf(offer).map((status) => (
+          <li key={status} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted" data-coming="">
+            <Circle aria-hidden="true" className="size-5 flex-none" />
+            <span className="min-w-0 flex-1">{t(offerStates[status].label)}</span>
+          </li>
+        ))}
       </ol>
     </section>
   );
+}
+
+const way: readonly OfferStatus[] = [
+  'pending',
+  'offer',
+  'awaiting_item',
+  'ready_for_payout',
+  'payout_processing',
+  'approved',
+];
+
+/** Nothing after an end. A payout to the balance is completed at once. */
+function comingOf({ status, payout }: OfferDetails): readonly OfferStatus[] {
+  const coming = way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];
+  return payout?.method === 'balance' ? coming.filter((each) => each !== 'payout_processing') : coming;
 }

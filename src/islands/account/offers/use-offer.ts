@@ -36,7 +36,13 @@ export function useOffer(id: string, language: LanguageCode) {
       );
     };
     const timer = setInterval(() => void follow(), deliveryPollMs);
-    return () => clearInterval(timer);
+    // a page that comes back into sight asks at once
+    const onVisibility = () => void follow();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
   }, [isAwaited, id]);
   return { offer, failureText, load };
 }

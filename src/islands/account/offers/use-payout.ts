@@ -1,6 +1,6 @@
 /**
- * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the payout is due; the
- * others end with a confirmation. Errors are left to the form; once the server has asked for a code, of two-factor authentication or a
+ * Requests the payout of an offer by bank transfer, card or balance. A card leads to the provider's form once the payout is due and to
+ * the offer's page until then; the others end with a confirmation. Errors are left to the form; once the server has asked for a code, of two-factor authentication or a
  * mailed one, the forms have a field for it.
  */
 import { useState } from 'react';
@@ -66,7 +66,8 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       const { redirect_url } = await withIdempotencyKey({ method: 'card', ...body }, (idempotencyKey) =>
         call('POST /offer/request-payout/card-form', { body: { ...body, code } }, { idempotencyKey }),
       );
-      if (isKept) return confirm(t(isAwaited ? 'confirmedCard' : 'confirmedHeldCard', { date }));
+      // until there is a form to fill in it is the offer's own page, which says what comes next
+      if (isKept) showToast('success', t('payoutRequested'));
       location.assign(redirect_url);
     });
 

@@ -3,15 +3,12 @@
  * signed so is refused, and so is everything while no key can be read. See docs/decisions/0031-cloudflare-access.md.
  */
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { accessKeysLastMs, accessKeysRestMs } from '#rules/limits/durations.ts';
 import { accessKeysMs } from '#rules/limits/outside-calls.ts';
 import { DomainError } from '../../domain-error.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
 import type { AccessGate } from './port.ts';
 
-/** Keys are read anew after so long: a key that the team has withdrawn is good no longer than that. */
-const keysLastMs = 10 * 60_000;
-/** An assertion with an unknown key makes the keys be read anew, once in so long: a forger cannot keep the team's server busy. */
-const cooldownMs = 30_000;
 const retryAfterSeconds = 30;
 
 export interface AccessOptions {
@@ -22,13 +19,13 @@ export interface AccessOptions {
   /** Unix seconds. */
   now: () => number;
   /** A double in the place of the team's keys. */
-  keys?: { url: string; cooldownMs: number };
+  keys?: { url: string; cooldownMs?: number };
 }
 
 /** Keeps the team's keys, so one serves many requests. */
 export function createCloudflareAccess({ teamDomain, audience, now, keys }: AccessOptions): AccessGate {
   const issuer = `https://${teamDomain}`;
-  const keyOf = teamKeys(keys ?? { url: `${issuer}/cdn-cgi/access/certs`, cooldownMs });
+  const keyOf = teamKeys(keys ?? { url: `${issuer}/cdn-cgi/access/certs` });
   return {
     async check(assertion) {
       if (!assertion) throw new DomainError('access_required');
@@ -49,10 +46,10 @@ export function createCloudflareAccess({ teamDomain, audience, now, keys }: Acce
 }
 
 /** Tells keys that cannot be read from an assertion that none of them fits. */
-function teamKeys({ url, cooldownMs: cooldownDuration }: { url: string; cooldownMs: number }): JWTVerifyGetKey {
+function teamKeys({ url, cooldownMs = accessKeysRestMs }: NonNullable<AccessOptions['keys']>): JWTVerifyGetKey {
   const read = createRemoteJWKSet(new URL(url), {
-    cacheMaxAge: keysLastMs,
-    cooldownDuration,
+    cacheMaxAge: accessKeysLastMs,
+    cooldownDuration: cooldownMs,
     timeoutDuration: accessKeysMs,
     [customFetch]: tracedFetch('access'),
   });

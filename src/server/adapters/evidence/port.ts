@@ -16,3 +16,6 @@ export interface EvidenceStore {
   delete(key: string): Promise<void>;
   list(): Promise<StoredFile[]>;
 }
+
+/** What keeping and opening a file takes. */
+export type EvidenceFiles = Pick<EvidenceStore, 'put' | 'get'>;

@@ -12,10 +12,10 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 
 /**
  * `url` is `smtp://user:password@host:port`, which turns to TLS when the server offers it, or `smtps://…`, which is TLS from the
- * start. User and password may be absent. `from` is an address, or `Name <address>`.
+ * start. User and password may be absent. `from` is an address, or `Name <address>`. `waitMs` is for each answer of the server.
  */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const options = smtpOptions(url);
+export function smtpTransport(url: string, from: string, waitMs = mailAnswerMs): MailTransport {
+  const options = smtpOptions(url, waitMs);
   const domain = /@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? options.host;
   return {
     async send({ id, to, subject, text, html, replyTo }) {
@@ -65,7 +65,7 @@ export interface SmtpOptions {
 }
 
 /** Throws when `url` is no SMTP address. */
-export function smtpOptions(url: string): SmtpOptions {
+export function smtpOptions(url: string, waitMs = mailAnswerMs): SmtpOptions {
   const { protocol, hostname, port, username, password } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server must be smtp:// or smtps://');
   const secure = protocol === 'smtps:';
@@ -73,9 +73,9 @@ export function smtpOptions(url: string): SmtpOptions {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    connectionTimeout: mailAnswerMs,
-    greetingTimeout: mailAnswerMs,
-    socketTimeout: mailAnswerMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
 }
@@ -84,12 +84,15 @@ export function smtpOptions(url: string): SmtpOptions {
  * Connects by host name, which the Worker's sockets resolve, and waits for the greeting. The library would first ask a public resolver,
  * which does not know the names of a private network, and would miss a server that hangs up at once.
  */
-function openSocket({ host, port, secure }: SMTPTransportOptions, done: SMTPTransportGetSocketCallback): void {
+function openSocket(
+  { host, port, secure, socketTimeout = mailAnswerMs }: SMTPTransportOptions,
+  done: SMTPTransportGetSocketCallback,
+): void {
   const address = { host, port: Number(port) };
   const connection = secure ? connectTls({ ...address, servername: host }) : connect(address);
   const timeOut = () => connection.destroy(new Error('The mail server does not answer'));
   const fail = (error: Error) => done(new MailServerAway(error), false);
-  connection.setTimeout(mailAnswerMs).once('timeout', timeOut).once('error', fail);
+  connection.setTimeout(socketTimeout).once('timeout', timeOut).once('error', fail);
   connection.once('readable', () => {
     // also emitted at the end of the stream
     if (connection.readableLength === 0) {

@@ -2,7 +2,9 @@
  * The sandbox provider: a payment page inside the site in place of a third party's, with webhooks signed as a real provider signs them.
  * The pages, their store and the sending of webhooks are in `server/sandbox`.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { webhookSeconds } from '#rules/limits/durations.ts';
 import { DomainError } from '../../domain-error.ts';
 import {
   type Checkout,
@@ -15,7 +17,6 @@ import {
 import { unknownEvent } from './unknown-event.ts';
 
 export const signatureHeader = 'sandbox-signature';
-const toleranceSeconds = 300;
 
 /** A page that the sandbox opens. */
 export interface SandboxPage extends Pick<PayoutRequest, 'amountMinorUnits' | 'currency' | 'description'> {
@@ -89,7 +90,7 @@ export function createSandbox({ secret, siteUrl, now, store }: SandboxOptions): 
 
     async readWebhook(rawBody, headers) {
       const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? [];
-      if (!at || !given || Math.abs(now() - Number(at)) > toleranceSeconds) throw new DomainError('signature_invalid');
+      if (!at || !given || Math.abs(now() - Number(at)) > webhookSeconds) throw new DomainError('signature_invalid');
       const expected = mac(`${at}.${rawBody}`);
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw new DomainError('signature_invalid');
       return eventOf(parsed(rawBody));

@@ -4,9 +4,9 @@
  */
 
 import type Stripe from 'stripe';
+import { webhookSeconds } from '#rules/limits/durations.ts';
 import { paymentCallMs, paymentOperationMs } from '#rules/limits/outside-calls.ts';
 import { DomainError } from '../../domain-error.ts';
-import { tracedFetch } from '../../traces/outside-call.ts';
 import type {
   Checkout,
   CheckoutRequest,
@@ -18,6 +18,7 @@ import type {
 import { stripeAmount } from './stripe-amounts.ts';
 import { webhookEventOf } from './stripe-event.ts';
 import { movementOf } from './stripe-movement.ts';
+import { fetchWithin, stripeOperation } from './stripe-operation.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -33,7 +34,6 @@ export interface StripeOptions {
 /** What the requests and events here were written for; an account's default may be another. */
 const apiVersion = '2026-10-28.endive';
 const signatureHeader = 'stripe-signature';
-const toleranceSeconds = 300;
 /** A session lasts at least 30 minutes, and as long again as a purchase that was cut off can be taken up. */
 const sessionSecondsMin = 45 * 60;
 /** A session lasts at most a day; the clocks may differ a little. */
@@ -47,7 +47,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     const Library = await library();
     return new Library(options.secretKey, {
       apiVersion,
-      httpClient: Library.createFetchHttpClient(within(options.waitMs ?? paymentOperationMs)),
+      httpClient: Library.createFetchHttpClient(fetchWithin(options.waitMs ?? paymentOperationMs)),
       timeout: paymentCallMs,
       maxNetworkRetries: 1,
       telemetry: false,
@@ -58,9 +58,9 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   /** Stripe's customer for a bank transfer: the account to transfer to belongs to one. */
   async function transferring(stripe: Stripe, { id, email, bankTransferCountry: country }: CheckoutRequest) {
     if (!country) return { customer_email: email, payment_method_types: ['card' as const] };
-    const customer = await stripe.customers.create(
-      { email, metadata: { payment: id } },
-      { idempotencyKey: `customer:${id}` },
+    const customer = asKind(
+      'customer',
+      await stripe.customers.create({ email, metadata: { payment: id } }, { idempotencyKey: `customer:${id}` }),
     );
     return {
       customer: customer.id,
@@ -77,7 +77,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   async function startCheckout(request: CheckoutRequest): Promise<Checkout> {
     const { id, currency, description, startedAt, expiresAt } = request;
     const stripe = await client();
-    const session = await stripe.checkout.sessions.create(
+    const made = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: id,
@@ -103,6 +103,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       },
       { idempotencyKey: `checkout:${id}` },
     );
+    const session = asKind('checkout.session', made);
     if (!session.url)
       throw new DomainError('provider_unavailable', { cause: new Error(`${session.id} has no address`) });
     return { providerRef: session.id, redirectUrl: session.url };
@@ -116,7 +117,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         rawBody,
         headers.get(signatureHeader) ?? '',
         options.webhookSecret,
-        toleranceSeconds,
+        webhookSeconds,
         Library.createSubtleCryptoProvider(),
         options.now() * 1000,
       )
@@ -129,8 +130,10 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
   async function paymentIdOf(moneyRef: string): Promise<string | null> {
     const stripe = await client();
-    if (!moneyRef.startsWith('pi_')) return (await stripe.charges.retrieve(moneyRef)).metadata.payment ?? null;
-    return (await stripe.paymentIntents.retrieve(moneyRef)).metadata.payment ?? null;
+    const { metadata } = moneyRef.startsWith('pi_')
+      ? asKind('payment_intent', await stripe.paymentIntents.retrieve(moneyRef))
+      : asKind('charge', await stripe.charges.retrieve(moneyRef));
+    return metadata.payment ?? null;
   }
 
   async function movementsSince(since: number): Promise<ProviderMovement[]> {
@@ -146,36 +149,39 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
   async function closeCheckout(providerRef: string): Promise<void> {
     const stripe = await client();
-    const { status } = await stripe.checkout.sessions.retrieve(providerRef);
+    const { status } = asKind('checkout.session', await stripe.checkout.sessions.retrieve(providerRef));
     if (status !== 'open') return;
-    await stripe.checkout.sessions.expire(providerRef, {}, { idempotencyKey: `close:${providerRef}` });
+    const idempotencyKey = `close:${providerRef}`;
+    asKind('checkout.session', await stripe.checkout.sessions.expire(providerRef, {}, { idempotencyKey }));
   }
 
   async function refund({ id, providerRef, amountMinorUnits, currency }: RefundRequest): Promise<string> {
     const stripe = await client();
-    const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(providerRef);
+    const { payment_intent: paid } = asKind('checkout.session', await stripe.checkout.sessions.retrieve(providerRef));
     const intent = typeof paid === 'string' ? paid : paid?.id;
     if (!intent) throw new DomainError('refund_impossible', { cause: new Error(`${providerRef} was not paid`) });
     // Stripe forgets an idempotency key after a day, its refunds never
-    const earlier = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const earlier = asKind('list', await stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const same = earlier.data.find(({ metadata }) => metadata?.refund === id);
     if (same) return same.id;
     const made = await stripe.refunds.create(
       { payment_intent: intent, amount: stripeAmount(currency, amountMinorUnits), metadata: { refund: id } },
       { idempotencyKey: `refund:${id}` },
     );
-    return made.id;
+    return asKind('refund', made).id;
   }
 
   return {
     name: 'stripe',
     chargeCentsMin: 50,
-    startCheckout: (request) => startCheckout(request).catch(throwDomainError('provider_unavailable')),
-    closeCheckout: (providerRef) => closeCheckout(providerRef).catch(throwDomainError('provider_unavailable')),
+    startCheckout: (request) =>
+      stripeOperation(() => startCheckout(request)).catch(throwDomainError('provider_unavailable')),
+    closeCheckout: (providerRef) =>
+      stripeOperation(() => closeCheckout(providerRef)).catch(throwDomainError('provider_unavailable')),
     readWebhook,
     rereadEvent: webhookEventOf,
     paymentIdOf: (moneyRef) =>
-      paymentIdOf(moneyRef).catch((error) => {
+      stripeOperation(() => paymentIdOf(moneyRef)).catch((error) => {
         if (isMissing(error)) return null;
         return throwDomainError('provider_unavailable')(error);
       }),
@@ -184,7 +190,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     // Stripe pays out to its account holders alone
     startCardPayout: () => Promise.reject(new DomainError('card_payout_unavailable')),
     closeCardPayout: () => Promise.resolve(true),
-    refund: (request) => refund(request).catch(throwDomainError('refund_impossible')),
+    refund: (request) => stripeOperation(() => refund(request)).catch(throwDomainError('refund_impossible')),
   };
 }
 
@@ -198,16 +204,19 @@ function throwDomainError(invalid: 'provider_unavailable' | 'refund_impossible')
   };
 }
 
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing';
+/**
+ * Stripe names the kind of each object. Something else that was answered in its place, as by a proxy, says nothing about the money: what it
+ * lacks must not read as "was never paid".
+ *
+ * @throws `provider_unavailable`, so that the request is made again.
+ */
+function asKind<const Kind extends string, Answer extends { object: Kind }>(kind: Kind, answer: Answer): Answer {
+  if (answer.object === kind) return answer;
+  throw new DomainError('provider_unavailable', { cause: new Error(`Stripe answered with no ${kind}`) });
 }
 
-/** A fetch that ends all of its calls after so many milliseconds. */
-function within(milliseconds: number): typeof fetch {
-  const deadline = AbortSignal.timeout(milliseconds);
-  const send = tracedFetch('stripe');
-  return (input, init) =>
-    send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline });
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing';
 }
 
 function addressOf(apiBase: string | undefined) {

@@ -9,7 +9,8 @@ export interface InvoiceDocument {
   fileName: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: InvoiceParty;
-  buyer: InvoiceParty;
+  /** `country` is ISO 3166-1: Han characters have other forms in some. */
+  buyer: InvoiceParty & { country: string };
   /** The first column is text, the others are amounts. */
   head: readonly string[];
   rows: readonly (readonly string[])[];

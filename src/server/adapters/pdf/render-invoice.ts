@@ -1,8 +1,9 @@
-/** Lays an invoice or a credit note out on A4 pages, as text that can be read, copied and heard. */
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { embedFonts } from './fonts.ts';
-import type { InvoiceDocument, InvoiceParty, PdfProperties, RenderPdf } from './port.ts';
+/** Lays an invoice or a credit note out on A4 pages, as text that can be read, copied and heard (PDF/UA). */
+import { loadFaces } from './faces.ts';
+import type { PdfSurroundings } from './pdfkit.ts';
+import type { InvoiceDocument, InvoiceParty, PdfProperties } from './port.ts';
 import { colors, margin, right, Sheet, type TextStyle } from './sheet.ts';
+import { drawable, missingOf } from './text-runs.ts';
 
 /** Where facts and sums begin, in the right half of the page. */
 const halfway = margin + (right - margin) / 2 + 20;
@@ -13,111 +14,160 @@ const label: TextStyle = { size: 9, color: colors.soft };
 const cell: TextStyle = { size: 10 };
 const footer: TextStyle = { size: 8, color: colors.soft };
 
-export const renderInvoice: RenderPdf = async (document, properties) => {
-  const pdf = await PDFDocument.create();
-  const fonts = await embedFonts(pdf);
+/** The same document and properties give the same bytes. */
+export async function renderInvoice(
+  document: InvoiceDocument,
+  { issuedAt, author }: PdfProperties,
+  { readAsset, onMissing }: PdfSurroundings,
+): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${document.title} ${document.facts[0]?.[1] ?? ''}`;
-  setProperties(pdf, fonts.printable(title), document, properties);
-  const sheet = new Sheet(pdf, fonts);
-  drawHead(sheet, document, properties.author);
+  const texts = textsOf(document, author);
+  const faces = await loadFaces(texts.map(drawable), document.buyer.country, readAsset);
+  const missing = missingOf(texts, faces);
+  if (missing.length > 0) onMissing(missing);
+  const sheet = new Sheet(faces, { title, author, language: document.language, issuedAt: new Date(issuedAt * 1000) });
+  drawHead(sheet, document, author);
   drawTable(sheet, document);
   drawSums(sheet, document);
   sheet.eachPage((page, pages) => {
     sheet.textEndingAt(document.pageOf(page, pages), { x: right, below: 20 }, footer);
     sheet.text(title, { x: margin, below: 20 }, footer);
   });
-  return new Uint8Array(await pdf.save());
-};
+  return sheet.bytes();
+}
 
-function setProperties(
-  pdf: PDFDocument,
-  title: string,
-  { language }: InvoiceDocument,
-  { issuedAt, author }: PdfProperties,
-): void {
-  const issued = new Date(issuedAt * 1000);
-  pdf.setTitle(title, { showInWindowTitleBar: true });
-  pdf.setAuthor(author);
-  pdf.setLanguage(language);
-  pdf.setCreationDate(issued);
-  pdf.setModificationDate(issued);
+function textsOf(document: InvoiceDocument, author: string): string[] {
+  const { title, facts, seller, buyer, head, rows, sums, total, notes } = document;
+  const parties = [seller, buyer].flatMap(({ label, lines }) => [label, ...lines]);
+  return [author, title, ...facts.flat(), ...parties, ...head, ...rows.flat(), ...sums.flat(), ...total, ...notes];
 }
 
 /** The seller stands beside the facts, the buyer below both. */
 function drawHead(sheet: Sheet, { title, facts, seller, buyer }: InvoiceDocument, author: string): void {
-  sheet.diamond({ x: margin, below: 13 }, 9, colors.gold);
-  sheet.text(author, { x: margin + 16, below: 14 }, { size: 16, font: 'semibold' });
-  sheet.textEndingAt(title, { x: right, below: 16 }, { size: 22, font: 'semibold' });
+  sheet.crown({ x: margin - 4, below: -6 }, 28);
+  sheet.element('P', () => sheet.text(author, { x: margin + 28, below: 14 }, { size: 16, font: 'semibold' }));
+  sheet.element('H1', () => sheet.textEndingAt(title, { x: right, below: 16 }, { size: 22, font: 'semibold' }));
   sheet.moveDown(56);
   const top = sheet.y;
-  for (const [name, value] of facts) {
-    sheet.text(name, { x: halfway }, label);
-    sheet.textEndingAt(value, { x: right }, { size: 9, font: 'semibold' });
-    sheet.moveDown(15);
-  }
+  sheet.group('Table', () => {
+    for (const [name, value] of facts) {
+      sheet.group('TR', () => {
+        sheet.element('TH', () => sheet.text(name, { x: halfway }, label), 'Row');
+        sheet.element('TD', () => sheet.textEndingAt(value, { x: right }, { size: 9, font: 'semibold' }));
+      });
+      sheet.moveDown(15);
+    }
+  });
   const factsEnd = sheet.y;
   sheet.y = top;
   drawParty(sheet, seller);
-  sheet.y = Math.min(sheet.y, factsEnd);
+  sheet.y = Math.max(sheet.y, factsEnd);
   sheet.moveDown(22);
   drawParty(sheet, buyer);
   sheet.moveDown(30);
 }
 
 function drawParty(sheet: Sheet, party: InvoiceParty): void {
-  sheet.text(party.label, { x: margin }, label);
+  sheet.element('H2', () => sheet.text(party.label, { x: margin }, label));
   sheet.moveDown(16);
-  for (const [index, line] of party.lines.flatMap((each) => sheet.wrap(each, cell, 240)).entries()) {
-    sheet.text(line, { x: margin }, { ...cell, font: index === 0 ? 'semibold' : 'regular' });
-    sheet.moveDown(14);
+  for (const [index, text] of party.lines.entries()) {
+    const style: TextStyle = { ...cell, font: index === 0 ? 'semibold' : 'regular' };
+    const lines = sheet.wrap(text, style, 240);
+    sheet.element('P', () => {
+      for (const line of lines) {
+        sheet.text(line, { x: margin }, style);
+        sheet.moveDown(14);
+      }
+    });
   }
 }
 
-/** Repeats the table's head on each page that it reaches. */
-function drawTable(sheet: Sheet, { head, rows }: InvoiceDocument): void {
+/** Repeats the table's head on each page that it reaches, as no part of the table, and keeps the last row beside the sums. */
+function drawTable(sheet: Sheet, document: InvoiceDocument): void {
+  const { head, rows } = document;
   const textWidth = right - margin - (head.length - 1) * amountWidth - 12;
-  drawTableHead(sheet, head);
-  for (const [text = '', ...amounts] of rows) {
-    const lines = sheet.wrap(text, cell, textWidth);
-    const height = rowHeight + (lines.length - 1) * 13;
-    if (!sheet.hasRoomFor(height)) {
-      sheet.startPage();
-      drawTableHead(sheet, head);
+  sheet.group('Table', () => {
+    sheet.group('TR', () => drawTableHead(sheet, head, (draw) => sheet.element('TH', draw, 'Column')));
+    drawHeadRule(sheet);
+    for (const [index, [text = '', ...amounts]] of rows.entries()) {
+      const lines = sheet.wrap(text, cell, textWidth);
+      const height = rowHeight + (lines.length - 1) * 13;
+      const below = index === rows.length - 1 ? sumsHeight(document) : 0;
+      if (!sheet.hasRoomFor(height + below)) {
+        sheet.startPage();
+        sheet.artifact(() => drawTableHead(sheet, head, (draw) => draw()), 'Pagination');
+        drawHeadRule(sheet);
+      }
+      sheet.group('TR', () => {
+        sheet.element('TD', () => {
+          for (const [index, line] of lines.entries()) sheet.text(line, { x: margin, below: 13 + index * 13 }, cell);
+        });
+        drawAmounts(sheet, amounts, 13, cell, (draw) => sheet.element('TD', draw));
+      });
+      sheet.moveDown(height);
+      sheet.rule({ x: margin });
     }
-    for (const [index, line] of lines.entries()) sheet.text(line, { x: margin, below: 13 + index * 13 }, cell);
-    drawAmounts(sheet, amounts, 13, cell);
-    sheet.moveDown(height);
-    sheet.rule({ x: margin });
-  }
+  });
 }
 
-function drawTableHead(sheet: Sheet, [text = '', ...amounts]: readonly string[]): void {
+type DrawCell = (draw: () => void) => void;
+
+function drawTableHead(sheet: Sheet, [text = '', ...amounts]: readonly string[], drawCell: DrawCell): void {
   const style: TextStyle = { ...label, font: 'semibold' };
-  sheet.text(text, { x: margin, below: 10 }, style);
-  drawAmounts(sheet, amounts, 10, style);
+  drawCell(() => sheet.text(text, { x: margin, below: 10 }, style));
+  drawAmounts(sheet, amounts, 10, style, drawCell);
+}
+
+function drawHeadRule(sheet: Sheet): void {
   sheet.moveDown(18);
   sheet.rule({ x: margin }, { color: colors.ink });
 }
 
 /** Draws the columns of amounts, aligned to the right margin. */
-function drawAmounts(sheet: Sheet, amounts: readonly string[], below: number, style: TextStyle): void {
+function drawAmounts(
+  sheet: Sheet,
+  amounts: readonly string[],
+  below: number,
+  style: TextStyle,
+  drawCell: DrawCell,
+): void {
   for (const [index, amount] of amounts.entries()) {
     const columnsAfter = amounts.length - 1 - index;
-    sheet.textEndingAt(amount, { x: right - columnsAfter * amountWidth, below }, style);
+    drawCell(() => sheet.textEndingAt(amount, { x: right - columnsAfter * amountWidth, below }, style));
   }
 }
 
-/** Keeps sums, total and notes together on one page. */
+const sumHeight = 17;
+const totalHeight = 50;
+const noteHeight = 14;
+const sumsMargin = 22;
+
+function sumsHeight({ sums, notes }: InvoiceDocument): number {
+  return sumsMargin + sums.length * sumHeight + totalHeight + notes.length * noteHeight;
+}
+
 function drawSums(sheet: Sheet, { sums, total, notes }: InvoiceDocument): void {
-  if (!sheet.hasRoomFor((sums.length + 2) * rowHeight + notes.length * 14 + 30)) sheet.startPage();
-  sheet.moveDown(22);
-  for (const [name, value] of sums) {
-    sheet.text(name, { x: halfway }, { ...cell, color: colors.soft });
-    sheet.textEndingAt(value, { x: right }, cell);
-    sheet.moveDown(17);
+  sheet.moveDown(sumsMargin);
+  sheet.group('Table', () => {
+    for (const [name, value] of sums) {
+      drawSum(sheet, name, value, { ...cell, color: colors.soft }, cell);
+      sheet.moveDown(sumHeight);
+    }
+    sheet.rule({ x: halfway, below: -8 }, { thickness: 0.75, color: colors.ink });
+    const style: TextStyle = { size: 13, font: 'semibold' };
+    sheet.moveDown(10);
+    drawSum(sheet, total[0], total[1], style, style);
+  });
+  sheet.moveDown(totalHeight - 10);
+  for (const note of notes) {
+    sheet.element('P', () => sheet.text(note, { x: margin }, label));
+    sheet.moveDown(noteHeight);
   }
-  sheet.rule({ x: halfway, below: -8 }, { thickness: 0.75, color: colors.ink });
-  sheet.text(total[0], { x: halfway, below: 10 }, { size: 13, font: 'semibold' });
-  sheet.textEndingAt(total[1], { x: right, below: 10 }, { size: 13, font: 'semibold' });
-  for (const [index, note] of notes.entries()) sheet.text(note, { x: margin, below: 50 + index * 14 }, label);
+}
+
+function drawSum(sheet: Sheet, name: string, value: string, nameStyle: TextStyle, valueStyle: TextStyle): void {
+  sheet.group('TR', () => {
+    sheet.element('TH', () => sheet.text(name, { x: halfway }, nameStyle), 'Row');
+    sheet.element('TD', () => sheet.textEndingAt(value, { x: right }, valueStyle));
+  });
 }

@@ -1,4 +1,4 @@
-/** Renders SVG with resvg, compiled to WebAssembly, in the Worker and in Node alike. */
+/** Renders SVG with resvg, compiled to WebAssembly, in the Worker and in Node alike. The module is large, so it is loaded with the first picture. */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { pictureBytesMax, pictureMs } from '#rules/limits/outside-calls.ts';
 import { tracedFetch } from '../../traces/outside-call.ts';
@@ -7,9 +7,9 @@ import type { PictureFile, PictureRenderer } from './port.ts';
 /** Kept for the life of the process: resvg throws when it is initialized twice. */
 let ready: Promise<void> | undefined;
 
-/** `wasm` is resvg's module; `fetchAsset` loads a path of this site. */
+/** `loadWasm` loads resvg's module; `fetchAsset` loads a path of this site. */
 export function resvgRenderer(
-  wasm: WebAssembly.Module | BufferSource,
+  loadWasm: () => Promise<WebAssembly.Module | BufferSource>,
   fetchAsset: (path: string) => Promise<Response>,
 ): PictureRenderer {
   return {
@@ -26,7 +26,7 @@ export function resvgRenderer(
     },
 
     async renderPng(svg, fonts) {
-      ready ??= initWasm(wasm);
+      ready ??= initWasm(loadWasm());
       await ready;
       const drawing = new Resvg(svg, { font: { fontBuffers: [...fonts], defaultFontFamily: 'Instrument Sans' } });
       const picture = drawing.render();

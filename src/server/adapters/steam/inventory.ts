@@ -2,10 +2,10 @@
  * Public inventories of Steam's community site. Steam promises nothing about this address and limits who asks often, so every way in which
  * it may not answer is one error, and a private inventory is another.
  */
-import { inventoryPageItems, inventoryPagesMax, steamAnswerMs } from '#rules/limits/outside-calls.ts';
+import { inventoryPageItems, inventoryPagesMax } from '#rules/limits/outside-calls.ts';
 import { gameAppId, gameContextId } from '#rules/steam-game.ts';
 import { DomainError } from '../../domain-error.ts';
-import { tracedFetch } from '../../traces/outside-call.ts';
+import { askSteam } from './ask-steam.ts';
 import { InventoryAnswer, itemsOfAnswer } from './inventory-answer.ts';
 import type { SteamInventory } from './port.ts';
 
@@ -38,14 +38,13 @@ export function createInventory(base = communitySite): SteamInventory {
 }
 
 async function answerOf(url: string): Promise<InventoryAnswer> {
-  const init = { redirect: 'manual', signal: AbortSignal.timeout(steamAnswerMs) } as const;
-  const answer = await tracedFetch('steam')(url, init).catch((cause) => {
+  const { status, text } = await askSteam(url).catch((cause) => {
     throw new DomainError('steam_unavailable', { cause });
   });
-  if (answer.status === 403 || answer.status === 401) throw new DomainError('inventory_private');
+  if (status === 403 || status === 401) throw new DomainError('inventory_private');
   try {
-    if (answer.status !== 200) throw new Error(`Steam answered with ${answer.status}`);
-    return InventoryAnswer.parse(await answer.json());
+    if (status !== 200) throw new Error(`Steam answered with ${status}`);
+    return InventoryAnswer.parse(JSON.parse(text));
   } catch (cause) {
     throw new DomainError('steam_unavailable', { cause, retryAfterSeconds: 60 });
   }

@@ -2,13 +2,11 @@
 
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { abandonedSeconds } from '#rules/limits/retries.ts';
 import { idempotencyKeyCharactersMax } from '#rules/limits/sizes.ts';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
 import { idempotencyKeys } from '../schema/shop.ts';
-
-/** Longer than any request lives: a request that is still running then was cut off and may be resumed. */
-const abandonedAfterSeconds = 40;
 
 /** The row of the customer's key, for the use case's own read. */
 export function keyQuery({ deps, idempotencyKey }: RequestContext, customerId: SQL<string>) {
@@ -39,7 +37,7 @@ export function findStoredResponse<Response extends z.ZodType, Progress extends 
   if (!stored) return null;
   if (stored.route !== route || stored.bodyHash !== bodyHash) throw new DomainError('idempotency_key_reused');
   if (stored.state === 'done') return { state: 'done', response: parseStored(schemas.response, stored) };
-  if (stored.createdAt + abandonedAfterSeconds > deps.now()) {
+  if (stored.createdAt + abandonedSeconds > deps.now()) {
     throw new DomainError('idempotency_key_busy', { retryAfterSeconds: 5 });
   }
   // safe because without a schema `Progress` is unknown

@@ -2,7 +2,9 @@
  * Statements that keep the response of a request with an `Idempotency-Key` in the batch of its cause: at once, or after the request
  * has waited for a third party. All of them do nothing for a request without a key.
  */
+
 import { and, eq } from 'drizzle-orm';
+import { abandonedSeconds } from '#rules/limits/retries.ts';
 import type { RequestContext } from '../../context.ts';
 import { idempotencyKeys } from '../schema/shop.ts';
 import { type Statements, statement } from '../write.ts';
@@ -30,6 +32,17 @@ export function completeResponse({ deps, idempotencyKey }: KeyedRequest, custome
 /** Deletes the key of a request that changed nothing, so that the customer may try again with it. */
 export function releaseKey({ deps, idempotencyKey }: KeyedRequest, customerId: string): Statements {
   return idempotencyKey && statement(deps.db.delete(idempotencyKeys).where(isKey(customerId, idempotencyKey)));
+}
+
+/**
+ * Lets a request be taken up again at once: for one that used up what it proved itself by, and did not hear how the other side ended it. One that
+ * was completed stays so.
+ */
+export function resumeKey({ deps, idempotencyKey }: KeyedRequest, customerId: string): Statements {
+  if (!idempotencyKey) return null;
+  const running = and(isKey(customerId, idempotencyKey), eq(idempotencyKeys.state, 'running'));
+  const createdAt = deps.now() - abandonedSeconds;
+  return statement(deps.db.update(idempotencyKeys).set({ createdAt }).where(running));
 }
 
 function insertKey(

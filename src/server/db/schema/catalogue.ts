@@ -132,6 +132,8 @@ export const items = sqliteTable(
       .on(...listColumns(t, t.class))
       .where(inOwnState(t.state, 'available')),
     index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(inOwnState(t.state, 'available')),
+    // what a search finds is looked up in it: a small part of the item, and nothing of what was sold
+    index('items_for_sale_number').on(t.number, t.categoryId).where(inOwnState(t.state, 'available')),
     index('items_for_sale_discount')
       .on(discountRank, t.priceCents, t.number, t.categoryId)
       .where(inOwnState(t.state, 'available')),
@@ -181,6 +183,32 @@ export const facetCounts = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.facet, t.categoryId, t.subcategory, t.value] }),
     rule('facet_counts_not_negative', sql`min(${t.items}, ${t.onSale}, ${t.fresh}, ${t.freshOnSale}) >= 0`),
+  ],
+);
+
+/**
+ * How many items are for sale of each two values of two filters, by category and subcategory. Two filters stand in the order of the API's
+ * lists of filter values, so that a pair has one row; an index leads from the second to the first. Kept by triggers on `items` as
+ * `facetCounts` is, without a rowid: a counter is found by its key alone.
+ */
+export const facetPairCounts = sqliteTable(
+  'facet_pair_counts',
+  {
+    facet: text('facet').notNull(),
+    value: text('value').notNull(),
+    otherFacet: text('other_facet').notNull(),
+    otherValue: text('other_value').notNull(),
+    categoryId: text('category_id').notNull(),
+    subcategory: text('subcategory').notNull(),
+    items: integer('items').notNull().default(0),
+    onSale: integer('on_sale').notNull().default(0),
+    fresh: integer('fresh').notNull().default(0),
+    freshOnSale: integer('fresh_on_sale').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.facet, t.value, t.otherFacet, t.otherValue, t.categoryId, t.subcategory] }),
+    index('facet_pair_counts_other').on(t.otherFacet, t.otherValue, t.facet),
+    rule('facet_pair_counts_not_negative', sql`min(${t.items}, ${t.onSale}, ${t.fresh}, ${t.freshOnSale}) >= 0`),
   ],
 );
 

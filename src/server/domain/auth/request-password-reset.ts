@@ -2,7 +2,9 @@
  * Mails a link to set a new password. The same batch runs whether or not the address belongs to a customer, so that neither the
  * response nor its time tells.
  */
+
 import { sql } from 'drizzle-orm';
+import { resetLinksPerHour } from '#rules/limits/per-customer.ts';
 import { resetMinutes } from '#rules/limits.ts';
 import { resetErrors } from '#rules/validation/reset.ts';
 import type { SystemContext } from '../../context.ts';
@@ -15,8 +17,6 @@ import type { TemplateName } from '../mail/parts/templates.ts';
 import { hasEmail } from './email/email-address.ts';
 import { newMailLink } from './email/mail-link.ts';
 
-/** Links for one customer in an hour, requested from any address. */
-const linksPerHour = 10;
 const template: TemplateName = 'password_reset';
 
 /** @throws `invalid_fields`. */
@@ -31,7 +31,7 @@ export async function requestPasswordReset({ deps }: SystemContext, form: { emai
   const insertLink = sql`insert into ${mailTokens} (token_hash, customer_id, purpose, email, created_at, expires_at)
     select ${tokenHash}, ${customers.id}, 'reset', ${customers.email}, ${now}, ${now + resetMinutes * 60}
     from ${customers} where ${hasEmail(form.email)} and ${customers.closedAt} is null and ${customers.blockedAt} is null
-    and ${recent} < ${linksPerHour}`;
+    and ${recent} < ${resetLinksPerHour}`;
   const insertMail = sql`insert into ${outbox} (id, template, recipient, customer_id, language, "values", next_attempt_at, created_at)
     select ${`${template}:${tokenHash}`}, ${template}, ${customers.email}, ${customers.id}, ${customers.language},
       json_object('name', case when ${customers.emailVerifiedAt} is not null then ${customers.name} end, 'email', ${customers.email}, 'seed', ${seed}), ${now}, ${now}

@@ -10,7 +10,7 @@ import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { isBuyable } from './parts/buyable.ts';
-import { cartLinesOf, cartOf, cartQuery } from './parts/cart-lines.ts';
+import { cartLinesOf, cartOf, cartQuery, itemColumns } from './parts/cart-lines.ts';
 
 /**
  * Returns the cart as it is afterwards. @throws `not_found`, `item_unavailable`, `already_in_cart`, `cart_full`; the items' uniqueness
@@ -36,14 +36,7 @@ export async function addItem(ctx: RequestContext, { itemId }: { itemId: string 
 
 function itemQuery(db: Database, customerId: SQL<string>, itemId: string) {
   return db
-    .select({
-      buyable: isBuyable(customerId),
-      title: items.title,
-      imgUrl: items.imgUrl,
-      priceCents: items.priceCents,
-      category: categories.url,
-      tradableFrom: items.tradableFrom,
-    })
+    .select({ ...itemColumns, buyable: isBuyable(customerId) })
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
     .leftJoin(orders, eq(orders.id, items.reservedOrderId))

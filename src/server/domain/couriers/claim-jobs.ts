@@ -1,8 +1,10 @@
 /** A courier claims trades: each goes to one call at a time, with a lease that a report or a renewal must name. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type claimJobs as claimCall, type Job, leaseSeconds } from '#contract/courier.ts';
+import type { claimJobs as claimCall, Job } from '#contract/courier.ts';
 import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
+import { leaseSeconds } from '#rules/limits/courier.ts';
 import type { RequestContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { items } from '../../db/schema/catalogue.ts';

@@ -1,6 +1,8 @@
 /** A courier keeps a job, and learns what is wanted of it by now. */
+
 import { and, eq } from 'drizzle-orm';
-import { type Job, leaseSeconds } from '#contract/courier.ts';
+import type { Job } from '#contract/courier.ts';
+import { leaseSeconds } from '#rules/limits/courier.ts';
 import type { RequestContext } from '../../context.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { expectRows, write } from '../../db/write.ts';

@@ -26,13 +26,27 @@ const notDelivered = `not delivered within ${unfinishedDaysMax} days`;
 
 const hour = 3600;
 
-/** Returns how many trades it was about. */
+/** Returns how many trades it was about. @throws what goes wrong with one of the deadlines, once each was minded. */
 export async function mindDeadlines({ deps }: SystemContext): Promise<number> {
   const { delivery_hours: hours } = await getSettingValues({ deps });
-  const ended = await oneByOne(deps, unsentFor(deps, undeliveredHoursMax), (job) => endUnsent(deps, job));
-  const givenUp = await oneByOne(deps, triedInVain(deps), (job) => giveUp(deps, job, notDelivered));
   const isUntold = and(unsentFor(deps, hours), isNull(trades.delayToldAt));
-  return ended + givenUp + (await oneByOne(deps, isUntold, (job) => tellDelay(deps, job)));
+  const deadlines = [
+    () => oneByOne(deps, unsentFor(deps, undeliveredHoursMax), (job) => endUnsent(deps, job)),
+    () => oneByOne(deps, triedInVain(deps), (job) => giveUp(deps, job, notDelivered)),
+    () => oneByOne(deps, isUntold, (job) => tellDelay(deps, job)),
+  ];
+  const failures: unknown[] = [];
+  let minded = 0;
+  for (const mind of deadlines) {
+    try {
+      minded += await mind();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${deadlines.length} deadlines failed`);
+  return minded;
 }
 
 /** What a courier has begun may be out; what a person has begun that person answers for, and nothing can take it back. */

@@ -31,15 +31,16 @@ export async function resendIntake(ctx: RequestContext, { id, trade_url: typed }
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
     db
       .select({ trade: trades, sellerSteamId: offers.sellerSteamId })
-      .from(trades)
-      .innerJoin(offers, eq(offers.id, trades.offerId))
-      .where(and(eq(offers.id, id), eq(offers.customerId, customerId), isOpenTrade)),
+      .from(offers)
+      .leftJoin(trades, and(eq(trades.offerId, offers.id), isOpenTrade))
+      .where(and(eq(offers.id, id), eq(offers.customerId, customerId))),
     keyQuery(ctx, customerId),
   ]);
   const [[found], keys] = rows;
   if (findStoredResponse(ctx, keys, { response: z.object({}) })?.state === 'done') return;
   if (!found) throw new DomainError('not_found');
   const { trade, sellerSteamId } = found;
+  if (!trade) throw new DomainError('offer_not_open');
   const tradeUrl = typed || trade.tradeUrl;
   const errors = intakeErrors({ trade_url: tradeUrl }, sellerSteamId);
   if (errors.length > 0) throwValidationError(errors);

@@ -1,11 +1,12 @@
 /**
- * Sends the mails that are due in the outbox, the longest waiting first. One UPDATE claims a batch, so concurrent senders never take the same
+ * Sends the mails that are due in the outbox, the longest waiting first, but for codes and links that somebody waits for. One UPDATE claims a batch, so concurrent senders never take the same
  * mail, nor together more than go out in a minute; the claim of a sender that died expires, and the next run sends the mail.
  */
 
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -19,16 +20,19 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { mailClaimSeconds, mailsAtOnce } from '#rules/limits/job-runs.ts';
+import { awaitedMailMinutes, mailClaimSeconds, mailsAtOnce } from '#rules/limits/job-runs.ts';
 import { mailAttemptsMax, mailFirstPauseSeconds, mailLongestPauseSeconds } from '#rules/limits/retries.ts';
 import { mailsPerMinute } from '#rules/limits.ts';
 import { MailServerAway } from '../../adapters/mail/port.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { runWrite, type Statements, statement, write } from '../../db/write.ts';
+import { runRead, runWrite, type Statements, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
+import { settingsQuery } from '../settings/parts/queries.ts';
+import { settingValues } from '../settings/parts/settings.ts';
 import { renderMail } from './parts/render-mail.ts';
+import { awaitedTemplates } from './parts/templates.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -41,8 +45,9 @@ export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   let sent = 0;
   for (;;) {
     const claimed = await claimDue(deps);
+    const requisites = claimed.length > 0 ? await readRequisites(deps) : '';
     for (const [index, mail] of claimed.entries()) {
-      const outcome = await sendOne(deps, mail);
+      const outcome = await sendOne(deps, mail, requisites);
       if (outcome === 'sent') sent += 1;
       if (outcome !== 'away') continue;
       await release(deps, claimed.slice(index));
@@ -59,11 +64,13 @@ function afterResponse(): Promise<void> {
 }
 
 /**
+ * Codes and links that somebody waits for are among the next to go, whatever else waits; within a batch the order is that of the queue.
  * None to a recipient to whom another sender has one: it would arrive before or after by chance. What says to be of later than now is of a
  * clock that was ahead, and holds nothing up.
  */
 async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
   const row = sql<number>`${outbox}.rowid`;
+  const isAwaited = sql`(${inArray(outbox.template, awaitedTemplates)} and ${gt(outbox.createdAt, now() - awaitedMailMinutes * 60)})`;
   const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + mailClaimSeconds}`;
   const due = db
     .select({ id: outbox.id })
@@ -77,7 +84,7 @@ async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
         notInArray(outbox.recipient, sql`(select recipient from outbox where ${isWithSender})`),
       ),
     )
-    .orderBy(asc(outbox.nextAttemptAt), asc(row))
+    .orderBy(desc(isAwaited), asc(outbox.nextAttemptAt), asc(row))
     .limit(
       sql`max(0, min(${mailsAtOnce}, ${mailsPerMinute}
         - (select count(*) from outbox where ${outbox.sentAt} between ${now() - 59} and ${now()})
@@ -92,9 +99,9 @@ async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
   return claimed.sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.row - other.row);
 }
 
-async function sendOne(deps: Deps, mail: OutboxRow): Promise<'sent' | 'failed' | 'away'> {
+async function sendOne(deps: Deps, mail: OutboxRow, requisites: string): Promise<'sent' | 'failed' | 'away'> {
   try {
-    await deps.mail.send(await renderMail(deps, mail));
+    await deps.mail.send(await renderMail(deps, mail, requisites));
   } catch (error) {
     if (error instanceof MailServerAway) return 'away';
     await scheduleRetry(deps, mail, error);
@@ -103,6 +110,11 @@ async function sendOne(deps: Deps, mail: OutboxRow): Promise<'sent' | 'failed' |
   const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
   await write(deps.db, finish(deps.db, mail.id, done));
   return 'sent';
+}
+
+/** The name and address of the shop at the foot of every mail. */
+async function readRequisites({ db }: Deps): Promise<string> {
+  return settingValues(await runRead(settingsQuery(db, ['requisites']).execute())).requisites;
 }
 
 /** Gives back what was claimed and not attempted. */

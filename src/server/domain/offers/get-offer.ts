@@ -4,11 +4,14 @@ import type { OfferDetails } from '#contract/offers.ts';
 import { type OfferState, payoutLife } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
+import { trades } from '../../db/schema/trades.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { ownAccount, ownAccountSettings } from '../trades/parts/own-account.ts';
 import { tradeOf, tradeQueries } from '../trades/parts/trade-queries.ts';
+import { isAlivePayout, isIntake, offerTurn } from './parts/turn.ts';
 import { offerView } from './parts/view.ts';
 
 /** @throws `not_found`, also for an offer of another customer. */
@@ -18,7 +21,16 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (customerId) => {
     const isOfCustomer = and(eq(offers.id, id), eq(offers.customerId, customerId));
     return [
-      db.select().from(offers).where(isOfCustomer),
+      db
+        .select({
+          offer: offers,
+          payout: { state: payouts.state, method: payouts.method },
+          turn: offerTurn(deps.now()),
+        })
+        .from(offers)
+        .leftJoin(payouts, isAlivePayout)
+        .leftJoin(trades, isIntake(db))
+        .where(isOfCustomer),
       db
         .select({ status: offerTransitions.toState, at: offerTransitions.at })
         .from(offerTransitions)
@@ -32,14 +44,16 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
         .where(and(isOfCustomer, inArray(payouts.state, [...payoutLife.transitions.fail.from])))
         .orderBy(desc(payouts.createdAt))
         .limit(1),
-      settingsQuery(db, ['trade_url']),
+      settingsQuery(db, ['payout_hold_days', ...ownAccountSettings]),
       ...tradeQueries(db, { offerId: id }, customerId),
     ];
   });
-  const [[offer], history, [payout], shopSettings, ...trade] = rows;
-  if (!offer) throw new DomainError('not_found');
+  const [[found], history, [payout], shopSettings, ...trade] = rows;
+  if (!found) throw new DomainError('not_found');
+  const { offer } = found;
+  const values = settingValues(shopSettings);
   return {
-    ...offerView(offer, payout?.status === payoutLife.initial[0]),
+    ...offerView(found, { holdDays: values.payout_hold_days, now: deps.now() }),
     item_url: offer.itemUrl,
     // safe because transitions are written along the table
     history: history.map(({ status, at }) => ({ status: status as OfferState, at })),
@@ -47,7 +61,8 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
     reversed_at: offer.reversedAt,
     trade: tradeOf(trade, deps.now())?.view ?? null,
     trade_url: customer.confirmedTradeLink,
-    shop_trade_url: settingValues(shopSettings).trade_url,
+    shop_trade_url: values.trade_url,
+    shop_account: ownAccount(values),
     payout_methods: deps.payments[deps.paymentProvider]?.paysOutToCards
       ? ['sepa', 'card', 'balance']
       : ['sepa', 'balance'],

@@ -1,5 +1,4 @@
 /** Begins to make a passkey with a one-time link: what the browser hands to the person's device. */
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { site } from '#content/site.ts';
 import { challengeMinutes } from '#rules/operators.ts';
 import type { SystemContext } from '../../context.ts';
@@ -8,6 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { newChallenge } from './parts/challenge.ts';
 import { invitationQuery } from './parts/invitation.ts';
 import { passkeyAlgorithms, relyingParty } from './parts/relying-party.ts';
+import { loadWebAuthn } from './parts/webauthn.ts';
 
 /** `challengeToken` is the browser's cookie. @throws `link_invalid` for a link that is unknown, used, too old, or of somebody who is off. */
 export async function beginPasskey({ deps }: SystemContext, { token }: { token: string }) {
@@ -15,6 +15,7 @@ export async function beginPasskey({ deps }: SystemContext, { token }: { token: 
   if (!found) throw new DomainError('link_invalid');
   const { invitation, operator } = found;
   const challenge = newChallenge(deps, invitation.id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingParty(deps).rpID,

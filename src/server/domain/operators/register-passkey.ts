@@ -2,7 +2,7 @@
  * Makes the passkey of a one-time link, and signs the person in. The link is used up in the same batch, and every passkey and session that
  * the person had before ends: whoever has lost a device asks for a link.
  */
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
 import { insertEventEntry } from '../../db/insert-audit-entry.ts';
@@ -13,6 +13,7 @@ import { challengeQuery, spendChallenge } from './parts/challenge.ts';
 import { endInvitations, invitationQuery, isOpen } from './parts/invitation.ts';
 import { type OperatorSession, startOperatorSession } from './parts/new-session.ts';
 import { passkeyAlgorithms, relyingParty } from './parts/relying-party.ts';
+import { loadWebAuthn } from './parts/webauthn.ts';
 
 export interface MadePasskey {
   token: string;
@@ -34,6 +35,7 @@ export async function registerPasskey(
   const [challenge] = await runRead(challengeQuery(deps, challengeToken, invitation.id).execute());
   if (!challenge) throw new DomainError('passkey_refused');
   const { rpID, origin } = relyingParty(deps);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.challenge,

@@ -1,5 +1,5 @@
 /** Signs an operator in with a passkey. */
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SystemContext } from '../../context.ts';
@@ -10,6 +10,7 @@ import { DomainError } from '../../domain-error.ts';
 import { challengeQuery, spendChallenge } from './parts/challenge.ts';
 import { type OperatorSession, startOperatorSession } from './parts/new-session.ts';
 import { relyingParty } from './parts/relying-party.ts';
+import { loadWebAuthn } from './parts/webauthn.ts';
 
 const Transports = z.array(z.string());
 
@@ -71,6 +72,7 @@ async function newCounterOf(
   passkey: typeof operatorPasskeys.$inferSelect,
 ): Promise<number> {
   const { rpID, origin } = relyingParty(deps);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

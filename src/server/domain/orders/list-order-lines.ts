@@ -1,21 +1,21 @@
 /** The order history: one row per item, newest first. */
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/purchases.ts';
+import { creditNoteNumber, invoiceNumber, orderNumber } from '#rules/document-numbers.ts';
 import { orderLineLife } from '#rules/lifecycles.ts';
 import { historyRowsPerPage } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { items } from '../../db/schema/catalogue.ts';
-import { invoices, orderLines } from '../../db/schema/orders.ts';
+import { invoices, orderLines, orders } from '../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../db/schema/payments.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { creditNoteNumber, invoiceNumber } from '../invoices/parts/invoice-number.ts';
 import { type Page, pageOf } from '../page.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { countedFrom, deadlinesOf } from '../trades/parts/deadlines.ts';
-import { isOpenTrade } from '../trades/parts/open-trade.ts';
+import { countingFirst } from '../trades/parts/open-trade.ts';
 import { nextOf } from '../trades/parts/trade-view.ts';
 
 export async function listOrderLines(ctx: RequestContext, input: Page) {
@@ -28,11 +28,19 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       .select({ id: trades.id })
       .from(trades)
       .where(eq(trades.lineId, orderLines.id))
-      .orderBy(sql`${isOpenTrade} desc`, desc(trades.createdAt), sql`trades.rowid desc`)
+      .orderBy(...countingFirst)
       .limit(1);
     const newest = db
-      .select({ line: orderLines, invoice: invoices, trade: trades, from: countedFrom })
+
+      .select({
+        line: orderLines,
+        invoice: invoices,
+        trade: trades,
+        from: countedFrom,
+        orderTotalCents: orders.totalCents,
+      })
       .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .leftJoin(trades, eq(trades.id, tradeThatCounts))
       .leftJoin(items, eq(items.id, orderLines.itemId))
       .leftJoin(invoices, eq(invoices.orderId, orderLines.orderId))
@@ -53,9 +61,10 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
   const { delivery_hours: deliveryHours } = settingValues(settings);
   const total = counted?.total ?? 0;
   const payload = lines.map(
-    ({ line, invoice, trade, from }): OrderLine => ({
+    ({ line, invoice, trade, from, orderTotalCents }): OrderLine => ({
       id: line.id,
       order_id: line.orderId,
+      order_number: invoice && orderNumber(invoice),
       item_id: line.itemId,
       created_at: line.createdAt,
       status: line.state,
@@ -66,7 +75,9 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       held: line.heldAt !== null && orderLineLife.transitions.complete.from.includes(line.state),
       img_url: line.imgUrl,
       title: line.title,
+      price: eurosOfCents(line.priceCents),
       sum: eurosOfCents(line.paidCents),
+      order_total: eurosOfCents(orderTotalCents),
       invoice: invoice && invoiceNumber(invoice),
       credit_notes: creditNotesOfLines
         .filter(({ note, lineId }) => (lineId ? lineId === line.id : note.orderId === line.orderId))

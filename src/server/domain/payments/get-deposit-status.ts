@@ -7,7 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { DomainError } from '../../domain-error.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { bankAccountOf, bankAccountSettings } from '../settings/parts/bank-account.ts';
+import { accountSettings, bankAccountOf } from '../settings/parts/bank-account.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { sepaInstructions } from './parts/sepa-instructions.ts';
@@ -25,7 +25,7 @@ export async function getDepositStatus(ctx: RequestContext, { id }: { id: string
       .where(and(or(eq(payments.id, id), eq(payments.orderId, id)), eq(payments.customerId, customerId)))
       .orderBy(desc(payments.createdAt))
       .limit(1),
-    settingsQuery(db, bankAccountSettings),
+    settingsQuery(db, accountSettings),
   ]);
   const [[newest], settingRows] = rows;
   if (!newest) throw new DomainError('not_found');

@@ -1,6 +1,7 @@
 /** Ends payments that were not paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. A scheduled job. */
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
+import { endedPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -11,43 +12,82 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { releaseOrders } from '../orders/parts/release.ts';
 
+type Page = Pick<typeof payments.$inferSelect, 'provider' | 'providerRef'>;
+
 /**
- * Everything that has expired, in one batch. The provider's pages are closed afterwards: a page that cannot be closed can still be
- * paid, and is paid late. Returns how many payments it has ended.
+ * What has been over for longest, in one batch. The provider's pages are closed afterwards: a page that cannot be closed can still be
+ * paid, and is paid late. Returns how many orders and top-ups it has ended.
+ *
+ * @throws `database_unavailable`, and an AggregateError of what is a bug, once every page was tried.
  */
 export async function releaseExpired({ deps }: SystemContext): Promise<number> {
   const { db } = deps;
   const now = deps.now();
-  const expired = and(inState(payments.state, 'Pending'), lte(payments.expiresAt, now));
-  const { provider, providerRef } = payments;
-  const due = await runRead(db.select({ provider, providerRef }).from(payments).where(expired).execute());
+  const { reserved, topUps } = await readDue(deps, now);
+  if (reserved.length + topUps.length === 0) return 0;
   const failure = 'expired';
   await write(db, [
     releaseOrders(db, now, {
-      which: lte(orders.reservedUntil, now),
+      which: and(inArray(orders.id, idsOf(reserved)), lte(orders.reservedUntil, now)),
       paymentTransition: 'cancel',
       failure,
       actor: 'shop',
     }),
     statement(
       transition(db, payments, paymentLife, 'cancel', {
-        where: and(eq(payments.purpose, 'topup'), expired),
+        where: and(inArray(payments.id, idsOf(topUps)), lte(payments.expiresAt, now)),
         set: { failure, settledAt: now },
       }),
     ),
   ]);
-  for (const page of due) await closePage(deps, page);
-  return due.length;
+  await closePages(deps, [...reserved, ...topUps]);
+  return reserved.length + topUps.length;
 }
 
-async function closePage(
+async function readDue({ db }: Deps, now: number) {
+  const { provider, providerRef, orderId } = payments;
+  const isPending = inState(payments.state, 'Pending');
+  const [reserved, topUps] = await runRead(
+    db.batch([
+      db
+        .select({ id: orders.id, provider, providerRef })
+        .from(orders)
+        .leftJoin(payments, and(eq(orderId, orders.id), isPending))
+        .where(and(inState(orders.state, 'open'), lte(orders.reservedUntil, now)))
+        .orderBy(asc(orders.reservedUntil))
+        .limit(endedPerRun),
+      db
+        .select({ id: payments.id, provider, providerRef })
+        .from(payments)
+        .where(and(isPending, eq(payments.purpose, 'topup'), lte(payments.expiresAt, now)))
+        .orderBy(asc(payments.expiresAt))
+        .limit(endedPerRun),
+    ]),
+  );
+  return { reserved, topUps };
+}
+
+function idsOf(due: readonly { id: string }[]): string[] {
+  return due.map(({ id }) => id);
+}
+
+/** A provider that does not answer is asked no more in this run: each question to one that hangs takes seconds. */
+async function closePages(
   { payments: providers }: Deps,
-  { provider, providerRef }: Pick<typeof payments.$inferSelect, 'provider' | 'providerRef'>,
+  pages: readonly { [Field in keyof Page]: Page[Field] | null }[],
 ): Promise<void> {
-  if (provider === 'bank' || !providerRef) return;
-  try {
-    await providers[provider]?.closeCheckout(providerRef);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'provider_unavailable') throw error;
+  const silent = new Set<Page['provider']>();
+  const bugs: unknown[] = [];
+  for (const { provider, providerRef } of pages) {
+    if (!provider || provider === 'bank' || !providerRef || silent.has(provider)) continue;
+    try {
+      await providers[provider]?.closeCheckout(providerRef);
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : null;
+      if (code === 'database_unavailable') throw error;
+      if (code === 'provider_unavailable') silent.add(provider);
+      else bugs.push(error);
+    }
   }
+  if (bugs.length > 0) throw new AggregateError(bugs, `${bugs.length} pages of providers could not be closed`);
 }

@@ -4,7 +4,7 @@ import { DepositStarted } from '#contract/deposits.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
-import { bankAccountOf, bankAccountSettings } from '../settings/parts/bank-account.ts';
+import { accountSettings, bankAccountOf } from '../settings/parts/bank-account.ts';
 import { currencyQuery } from '../settings/parts/currencies.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
@@ -16,7 +16,7 @@ import { type TopUpForm, topUpOf } from './parts/top-up.ts';
 const StartedDeposit = DepositStarted.omit({ status: true, message: true });
 export type StartedDeposit = z.infer<typeof StartedDeposit>;
 
-const neededSettings = ['min_top_up', 'payment_methods', 'bank_transfer_country', ...bankAccountSettings] as const;
+const neededSettings = ['min_top_up', 'payment_methods', 'bank_transfer_country', ...accountSettings] as const;
 
 /**
  * `amount` is in the request's currency; a card is charged in it, a transfer is in euros whatever was typed.

@@ -3,7 +3,7 @@
  * job, or a new request of the customer, stops. Those of customers on hold wait until it is settled.
  */
 
-import { and, asc, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { payoutsPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
@@ -13,17 +13,28 @@ import { runRead, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isOnHold } from '../holds/parts/account-hold.ts';
+import { type Drawn, inTurn, type Outcome, takeTurns } from '../jobs/take-turns.ts';
 import { startPayout } from './parts/payout-start.ts';
 import { type PayoutOfOffer, payoutsOfOffers } from './parts/queries.ts';
 
-/** Returns how many it started; cards whose customers were told that they can go on count. */
-export async function startDuePayouts({ deps }: SystemContext): Promise<number> {
-  let started = 0;
-  for (const due of await readDue(deps)) if (await start(deps, due)) started += 1;
-  return started;
+/**
+ * Returns how many it started; cards whose customers were told that they can go on count.
+ *
+ * @throws as `takeTurns`.
+ */
+export function startDuePayouts({ deps }: SystemContext): Promise<number> {
+  return takeTurns<PayoutOfOffer>(
+    {
+      perRun: payoutsPerRun,
+      idOf: ({ payout }) => payout.id,
+      read: (limit, drawn) => readDue(deps, limit, drawn),
+      work: (due) => start(deps, due),
+    },
+    (bugs) => `${bugs} payouts could not be started`,
+  );
 }
 
-function readDue({ db, now }: Deps): Promise<PayoutOfOffer[]> {
+function readDue({ db, now }: Deps, limit: number, drawn: Drawn | undefined): Promise<PayoutOfOffer[]> {
   const isDue = and(
     inState(payouts.state, 'requested'),
     inState(offers.state, 'ready_for_payout'),
@@ -32,18 +43,23 @@ function readDue({ db, now }: Deps): Promise<PayoutOfOffer[]> {
     isNull(customers.closedAt),
     not(isOnHold(sql`${payouts.customerId}`)),
   );
+  const { where, order } = inTurn(payouts.id, [offers.payableAt, payouts.id], drawn);
   return runRead(
-    payoutsOfOffers(db).where(isDue).orderBy(asc(offers.payableAt), asc(payouts.id)).limit(payoutsPerRun).execute(),
+    payoutsOfOffers(db)
+      .where(and(isDue, where))
+      .orderBy(...order)
+      .limit(limit)
+      .execute(),
   );
 }
 
-/** Returns whether it started; what has changed since it was read is left as it is. */
-async function start(deps: Deps, due: PayoutOfOffer): Promise<boolean> {
+/** What has changed since it was read is left as it is. */
+async function start(deps: Deps, due: PayoutOfOffer): Promise<Outcome> {
   try {
     await write(deps.db, startPayout(deps, { ...due, actor: 'shop' }));
-    return true;
+    return 'done';
   } catch (error) {
     if (!(error instanceof DomainError) || !['payout_state', 'offer_not_open'].includes(error.code)) throw error;
-    return false;
+    return 'left';
   }
 }

@@ -8,7 +8,7 @@ import type { SystemContext } from '../../context.ts';
 import { settings } from '../../db/schema/shop.ts';
 import { runRead, statement, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Ages, lateOf, readAges } from './parts/ages.ts';
+import { type Ages, agesOf, agesQuery, lateOf } from './parts/ages.ts';
 
 /** What was found last; kept by the caller between calls, because anyone may ask for health as often as they like. */
 export interface HealthCheck {
@@ -38,7 +38,7 @@ export async function checkHealth({ deps }: SystemContext, last: HealthCheck): P
 }
 
 async function look(deps: SystemContext['deps'], last: HealthCheck): Promise<void> {
-  last.ages = await readAges(deps);
+  last.ages = agesOf(await runRead(agesQuery(deps.db)), deps.now());
   await tryToWrite(deps);
 }
 

@@ -1,6 +1,8 @@
 /** What the customer holds, how much of it can be withdrawn, and the newest withdrawals. */
+
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { BalanceFunds } from '#contract/withdrawals.ts';
+import { withdrawalsShown } from '#rules/limits/lists.ts';
 import { withdrawalCentsMin } from '#rules/limits.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import { fundsOf } from '#rules/withdrawable.ts';
@@ -10,8 +12,6 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { movementOf, movementsQuery } from './parts/movements.ts';
-
-const shownWithdrawals = 20;
 
 export async function getFunds(ctx: RequestContext): Promise<BalanceFunds> {
   const { db, now } = ctx.deps;
@@ -24,7 +24,7 @@ export async function getFunds(ctx: RequestContext): Promise<BalanceFunds> {
       .from(payouts)
       .where(and(eq(payouts.customerId, customerId), isNull(payouts.offerId)))
       .orderBy(desc(createdAt), desc(sql`payouts.rowid`))
-      .limit(shownWithdrawals),
+      .limit(withdrawalsShown),
   ]);
   const [movements, settingRows, withdrawals] = rows;
   const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;

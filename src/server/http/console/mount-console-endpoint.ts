@@ -1,6 +1,6 @@
 /**
  * Mounts a call of the operators' console. Its checks run in one order: rate limit, Cloudflare Access, session, CSRF, role, fields, then one use case. The session is
- * read by itself, so that an operator who was switched off is out with the next request whatever it asks for.
+ * read by itself, so that an operator who was switched off is out with the next request whatever it asks for. A file is taken in after all of them.
  */
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ import type { JsonObject } from '../read-body.ts';
 import { fieldIssues, receiveFields } from '../request-fields.ts';
 import { checkAccess } from './access-assertion.ts';
 import { checkOperatorCsrf, operatorCookie } from './operator-cookie.ts';
+import { withFile } from './operators-files.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
@@ -39,7 +40,7 @@ type Answer<E extends ConsoleEndpoint> = EndpointResult<E> | Response;
 export function mountConsoleEndpoint<
   const E extends ConsoleEndpoint & { role: Exclude<ConsoleEndpoint['role'], 'anyone'> },
 >(app: Hono<ApiEnv>, endpoint: E, handler: (call: ConsoleCall<E>) => Promise<Answer<E>> | Answer<E>): void {
-  mount(app, endpoint, async (c, readFields) => {
+  const authorize = async (c: ApiContext) => {
     const { deps } = c.var.runtime;
     const secret = operatorCookie(c);
     if (!secret) throw new DomainError('unauthenticated');
@@ -49,9 +50,9 @@ export function mountConsoleEndpoint<
     if (!hasRole(operator.role, endpoint.role))
       throw new DomainError('role_too_low', { values: { role: endpoint.role } });
     const ctx: OperatorContext = { deps, actor: operator.email, role: operator.role };
-    const call = { c, ctx, operator, ...readFields() };
-    return inSpan({ name: endpoint.summary, kind: 'internal' }, () => handler(call));
-  });
+    return { ctx, operator };
+  };
+  mount(app, endpoint, authorize, handler);
 }
 
 /** For calls that come before a session: making a passkey, and signing in with it. The page alone can send their header. */
@@ -60,18 +61,20 @@ export function mountSignInEndpoint<const E extends ConsoleEndpoint & { role: 'a
   endpoint: E,
   handler: (call: Omit<ConsoleCall<E>, 'operator' | 'ctx'>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  mount(app, endpoint, (c, readFields) => {
+  const authorize = async (c: ApiContext) => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') throw new DomainError('csrf_token_mismatch');
-    const call = { c, ...readFields() };
-    return inSpan({ name: endpoint.summary, kind: 'internal' }, () => handler(call));
-  });
+    return {};
+  };
+  mount(app, endpoint, authorize, handler);
 }
 
-function mount<const E extends ConsoleEndpoint>(
+/** What `authorize` returns goes to the handler, with the fields. */
+function mount<const E extends ConsoleEndpoint, Known extends object>(
   app: Hono<ApiEnv>,
   endpoint: E,
-  answerTo: (c: ApiContext, readFields: () => Fields<E>) => Promise<Answer<E>> | Answer<E>,
+  authorize: (c: ApiContext) => Promise<Known>,
+  handler: (call: Fields<E> & Known & { c: ApiContext }) => Promise<Answer<E>> | Answer<E>,
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
@@ -79,15 +82,19 @@ function mount<const E extends ConsoleEndpoint>(
     c.set('language', 'en');
     c.header('Cache-Control', 'no-store');
     const { rateLimit, method, bodyBytesMax } = endpoint;
-    const { fields, failure } = await receiveFields(endpoint, c, bodyBytesMax);
     const { address } = c.var.principal;
     if (rateLimit)
       await consume(c.var.runtime.limits, { rateLimit, isRead: method === 'get' }, { address, sessionId: null });
     await checkAccess(c);
-    const answer = await answerTo(c, () => {
+    const known = await authorize(c);
+    const answerTo = async (request: Request) => {
+      const { fields, failure } = await receiveFields(endpoint, { query: c.req.query(), request }, bodyBytesMax);
       if (failure) throw failure;
-      return validate(endpoint, c.req.param(), fields);
-    });
+      const call = { c, ...known, ...validate(endpoint, c.req.param(), fields) };
+      return inSpan({ name: endpoint.summary, kind: 'internal' }, async () => handler(call));
+    };
+    const { raw } = c.req;
+    const answer = await (bodyBytesMax === undefined ? answerTo(raw) : withFile(raw, bodyBytesMax, answerTo));
     return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
   });
 }

@@ -4,7 +4,7 @@ import { consoleEndpoints, consoleTags } from '#contract/console/index.ts';
 import { describeApi, type OpenApiDocument } from '../openapi.ts';
 
 const introduction = `The calls of the operators' console. Every response is JSON with \`status\` \`OK\` or \`ERROR\`; sums are whole cents, times unix
-seconds. Sign in with a passkey; send the token of the cookie \`XSRF-OPS\` as \`X-XSRF-TOKEN\` with every call that changes something. A list goes
+seconds. Sign in with a passkey; send the token of the cookie \`XSRF-OPS\` (\`__Host-XSRF-OPS\` on https) as \`X-XSRF-TOKEN\` with every call that changes something. A list goes
 on with \`meta.next\` as \`cursor\`. Each call says the least role that may make it.`;
 
 const operator = {

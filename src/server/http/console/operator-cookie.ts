@@ -9,7 +9,7 @@ import { hashToken } from '../../hash-token.ts';
 import type { ApiContext } from '../context.ts';
 import { hostCookie } from '../session-cookie.ts';
 
-const csrfCookie = 'XSRF-OPS';
+const csrfCookie = (c: ApiContext) => hostCookie(c, 'XSRF-OPS').name;
 
 /** The secret of the operator's session as the browser sends it. */
 export function operatorCookie(c: ApiContext): string | undefined {
@@ -21,13 +21,13 @@ export function setOperatorCookies(c: ApiContext, { secret, expiresAt }: { secre
   const { name, attributes } = hostCookie(c, 'ops');
   const shared = { ...attributes, sameSite: 'Strict', maxAge: expiresAt - c.var.runtime.deps.now() } as const;
   setCookie(c, name, secret, shared);
-  setCookie(c, csrfCookie, csrfTokenOf(secret), { ...shared, httpOnly: false });
+  setCookie(c, csrfCookie(c), csrfTokenOf(secret), { ...shared, httpOnly: false });
 }
 
 export function clearOperatorCookies(c: ApiContext): void {
   const { name, attributes } = hostCookie(c, 'ops');
   deleteCookie(c, name, attributes);
-  deleteCookie(c, csrfCookie, { ...attributes, httpOnly: false });
+  deleteCookie(c, csrfCookie(c), { ...attributes, httpOnly: false });
 }
 
 /** @throws `csrf_token_mismatch` unless the request carries the token of its session in `X-XSRF-TOKEN`. */

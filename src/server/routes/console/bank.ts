@@ -17,8 +17,8 @@ import type { ApiEnv } from '../../http/context.ts';
 
 export function bankRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listBankEntries, async ({ ctx, query }) => {
-    const { rows, next } = await listEntries(ctx, query);
-    return listAnswer({ rows: rows.map((row) => ({ ...row, remittance: [...row.remittance] })), next });
+    const { rows, ...page } = await listEntries(ctx, query);
+    return listAnswer({ ...page, rows: rows.map((row) => ({ ...row, remittance: [...row.remittance] })) });
   });
 
   mountConsoleEndpoint(app, calls.getBankEntry, async ({ ctx, params }) => {

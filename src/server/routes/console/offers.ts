@@ -4,6 +4,7 @@ import * as calls from '#contract/console/offers.ts';
 import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { askCounter, counterOffer } from '../../domain/offers/operator/counter-offer.ts';
 import { getOfferFacts } from '../../domain/offers/operator/describe-offer.ts';
+import { getOfferedThing } from '../../domain/offers/operator/get-offered-thing.ts';
 import { listOffers } from '../../domain/offers/operator/list-offers.ts';
 import { receiveItem } from '../../domain/offers/operator/receive-item.ts';
 import { rejectOffer } from '../../domain/offers/operator/reject-offer.ts';
@@ -14,12 +15,16 @@ import type { ApiEnv } from '../../http/context.ts';
 
 export function offerRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listOffers, async ({ ctx, query }) => {
-    const { rows, next } = await listOffers(ctx, query);
-    return listAnswer({ rows: rows.map((row) => calls.OfferRow.parse(row)), next });
+    const { rows, ...page } = await listOffers(ctx, query);
+    return listAnswer({ ...page, rows: rows.map((row) => calls.OfferRow.parse(row)) });
   });
 
   mountConsoleEndpoint(app, calls.getOffer, async ({ ctx, params }) => ({
     payload: calls.OfferView.parse(await getOfferFacts(ctx, params)),
+  }));
+
+  mountConsoleEndpoint(app, calls.getOfferedThing, async ({ ctx, params }) => ({
+    payload: calls.OfferedThing.parse(await getOfferedThing(ctx, params)),
   }));
 
   mountConsoleEndpoint(app, calls.counterOffer, async ({ ctx, params, body }) => {

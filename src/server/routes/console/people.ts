@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import * as calls from '#contract/console/people.ts';
 import { listKeys } from '../../domain/couriers/operator/list-keys.ts';
 import { revokeKey } from '../../domain/couriers/operator/revoke-key.ts';
+import { deliverOutbox } from '../../domain/mail/deliver-outbox.ts';
 import { createPersonalKey } from '../../domain/operators/operator/create-personal-key.ts';
 import { endOperatorSession } from '../../domain/operators/operator/end-operator-session.ts';
 import { endOperatorSessions } from '../../domain/operators/operator/end-operator-sessions.ts';
@@ -30,9 +31,11 @@ export function peopleRoutes(app: Hono<ApiEnv>): void {
 
   mountConsoleEndpoint(app, calls.listKeys, async ({ ctx }) => ({ payload: await listKeys(ctx) }));
 
-  mountConsoleEndpoint(app, calls.inviteOperator, async ({ ctx, body }) => ({
-    payload: await inviteOperator(ctx, body),
-  }));
+  mountConsoleEndpoint(app, calls.inviteOperator, async ({ ctx, body }) => {
+    const payload = await inviteOperator(ctx, body);
+    ctx.deps.later(deliverOutbox(ctx));
+    return { payload };
+  });
 
   mountConsoleEndpoint(app, calls.setOperatorRole, async ({ ctx, body }) => {
     await setOperatorRole(ctx, body);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemsPerWrite } from '#rules/limits/batches.ts';
 import { listItems } from '#server/domain/catalogue/list-items.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { importItems } from '#server/domain/catalogue/operator/import-items.ts';
@@ -21,10 +22,10 @@ const line = (n: number | string) => ({
   img_url: '/a.svg',
 });
 
-test('thousands of lines are listed once, however often they come', async () => {
-  const lines = Array.from({ length: 4500 }, (_, n) => line(n));
+test('itemsPerWrite lines are listed in one write and one more in the next, and once, however often they come', async () => {
+  const lines = Array.from({ length: itemsPerWrite + 1 }, (_, n) => line(n));
   expect(await importItems({ deps: app.deps, actor: 'test', role: 'owner' }, { lines })).toEqual({
-    added: 4500,
+    added: itemsPerWrite + 1,
     known: 0,
     failed: [],
   });
@@ -34,7 +35,11 @@ test('thousands of lines are listed once, however often they come', async () => 
     failed: [],
   });
   const { meta } = await listItems({ deps: app.deps }, { search: 'emberglas' });
-  expect(meta.total).toBe(4500);
+  expect(meta.total).toBe(itemsPerWrite + 1);
+  const { rows } = await app.deps.db.$client.execute(
+    "select subject from audit_log where action = 'items.import' order by rowid",
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual([`${itemsPerWrite} items`, expect.stringMatching(/^itm_/)]);
 });
 
 test('two imports of the same file at once list each item once', async () => {

@@ -3,7 +3,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { languages } from '#rules/languages.ts';
 import { renderMail } from '#server/domain/mail/parts/render-mail.ts';
 import { type TemplateName, templates } from '#server/domain/mail/parts/templates.ts';
-import { mailSamples } from '../../../support/mail-samples.ts';
+import { mailSamples } from '#server/sandbox/mail-samples.ts';
 
 const deps = { siteUrl: 'https://regalia.test', tokenSecret: 'a secret' };
 const nasty = `<script>alert("1")</script> & Co.\r\nBcc: everyone@example.test`;
@@ -67,6 +67,24 @@ test.each([
   expect(mail.text).toContain(text);
 });
 
+test.each(languages.map(({ code }) => code))(
+  'a delivery whose item the shop does not find asks nothing of the customer, another one to have it sent again (%s)',
+  async (language) => {
+    const textOf = async (reason: string) => {
+      const values = JSON.stringify({ ...samples.trade_news, news: 'delivery_failed', title: 'Helm', reason });
+      return (await renderMail(deps, { id: 'test:1', template: 'trade_news', language, recipient: 'a@b.c', values }))
+        .text;
+    };
+    const { tradeFailedText, tradeMissingText, tradeItemMissing } = dictionaries[language].mail;
+    const sendAgain = tradeFailedText.replace('{title}', 'Helm');
+    const missing = await textOf('item_missing');
+    expect(missing).toContain(tradeMissingText.replace('{title}', 'Helm'));
+    expect(missing).toContain(tradeItemMissing);
+    expect(missing).not.toContain(sendAgain);
+    expect(await textOf('trade_hold')).toContain(sendAgain);
+  },
+);
+
 test('money and pages are those of the language', async () => {
   const values = JSON.stringify(samples.order_confirmation);
   const german = await renderMail(deps, {
@@ -94,6 +112,15 @@ test('an order without discount and VAT says nothing of them', async () => {
   expect(text).not.toContain(dictionaries.en.mail.vatInside);
 });
 
+test('a date is not broken within, what is long without a space is', async () => {
+  const cellOf = (html: string, text: string) => html.split('<td').find((cell) => cell.includes(`>${text}</td>`)) ?? '';
+  const { html } = await english('trade_news', { ...samples.trade_news, until: 1_790_000_000 });
+  expect(cellOf(html, '21.09.2026 14:13 UTC')).toContain('overflow-wrap:normal');
+  const offerId = 'off_12345678901234567890';
+  const reversed = await english('offer_reversed', { ...samples.offer_reversed, offerId });
+  expect(cellOf(reversed.html, offerId)).toContain('overflow-wrap:anywhere');
+});
+
 test('the support can answer who wrote', async () => {
   const values = JSON.stringify(samples.contact_form);
   const mail = await renderMail(deps, {
@@ -116,4 +143,26 @@ test('the support reads what a stranger wrote as it was written', async () => {
   expect(subject).toBe('Message from Eve<U+202E><U+001B>[2J');
   expect(text).toContain('One\ntwo<U+2066>\n\nthree\n\nName: Eve<U+202E><U+001B>[2J\nEmail: eve<U+200B>@example.test');
   expect(html).toContain('One<br>two&lt;U+2066&gt;');
+});
+
+test('an order is named by the number that people read, also in the subject; an unpaid one by none', async () => {
+  const { subject, text, html } = await english('order_confirmation', samples.order_confirmation);
+  expect(subject).toBe('Your order R-2026-000004');
+  expect(text).toContain('Order: R-2026-000004');
+  expect([text, html].some((each) => each.includes('ord_1'))).toBe(false);
+  const unpaid = await english('late_payment', { ...samples.late_payment, invoice: null });
+  expect(unpaid.text).not.toMatch(/Order:|ord_1/);
+});
+
+test('a mail begins with what happens next, shows what was bought, and ends with who the shop is by law', async () => {
+  const mail = { id: 'test:1', template: 'order_confirmation', language: 'en' as const, recipient: 'a@b.c' };
+  const values = JSON.stringify(samples.order_confirmation);
+  const { html, text } = await renderMail(deps, { ...mail, values }, 'Regalia B.V. · Kroonstraat 1, Amsterdam');
+  expect(html.indexOf('What happens next')).toBeLessThan(html.indexOf('<h1'));
+  expect(html).toContain('src="https://regalia.test/artwork/blade.webp" width="64" height="64" alt=""');
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain('name="color-scheme" content="light dark"');
+  expect(html).toContain('Regalia B.V. · Kroonstraat 1, Amsterdam');
+  expect(text).toMatch(/Blade: €1,234\.50\nHelm: €9\.90/);
+  expect(text).toMatch(/--\nRegalia B\.V\.\nKroonstraat 1, Amsterdam\n$/);
 });

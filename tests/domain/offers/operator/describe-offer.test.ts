@@ -43,6 +43,8 @@ afterAll(async () => {
   await steam.close();
 });
 
+const env = () => ({ LIBSQL_URL: app.url, STEAM_COMMUNITY_BASE: steam.base });
+
 async function offered(item_url: string): Promise<string> {
   const { body } = await ada.browser.post('/offer/create', { ...skin, quality: 'field_tested', item_url });
   return body.id;
@@ -64,6 +66,9 @@ test('an offer is described by its thing, its seller, what Steam says, and how i
     sales: { count: 1, last: [{ priceCents: 6000, quality: 'well_worn', soldAt: app.clock.now }] },
     forSale: { count: 2, cheapest: [{ priceCents: 7500 }, { priceCents: 8000 }] },
   });
+  const { out } = await ops(env(), 'offers', 'show', id);
+  expect(out).toMatch(/Steam says.+Moonlit Bulwark · Field-Tested/);
+  expect(out).toMatch(/tradable\s.+ now /);
 });
 
 test('what cannot be traded yet says from when, and how it is looked at in the game', async () => {
@@ -72,13 +77,15 @@ test('what cannot be traded yet says from when, and how it is looked at in the g
   const actions = [{ name: 'Inspect', link: 'steam://rungame/570/1/+inspect%20S%owner_steamid%A%assetid%' }];
   const descriptions = [{ ...bound, owner_descriptions, actions }];
   steam.answer = { status: 200, body: { ...recordedInventory, descriptions } };
-  const { steam: said } = await describeOffer(app, { id: await offered(link('16180339887')) });
+  const id = await offered(link('16180339887'));
+  const { steam: said } = await describeOffer(app, { id });
   expect(said.item).toMatchObject({
     title: 'Bound Keepsake',
     isTradable: false,
     tradableFrom: Date.UTC(2026, 11, 3, 8) / 1000,
     inspectLink: `steam://rungame/570/1/+inspect%20S${steamId}A16180339887`,
   });
+  expect((await ops(env(), 'offers', 'show', id)).out).toMatch(/tradable\s.+ from 2026-12-03 08:00 /);
 });
 
 test('a large inventory is looked through page by page', async () => {
@@ -136,11 +143,10 @@ test('each offer of the list has its thing, the accounts, and the market in shor
 
 test('the command line prints it', async () => {
   const id = await offered(link('31415926537'));
-  const env = { LIBSQL_URL: app.url, STEAM_COMMUNITY_BASE: steam.base };
-  const { out } = await ops(env, 'offers', 'show', id);
+  const { out } = await ops(env(), 'offers', 'show', id);
   for (const text of ['31415926537', buyer.tradeUrl, steamId, '60.00 €', '75.00 €', 'the inventory does not hold it'])
     expect(out).toContain(text);
-  expect((await ops(env, 'offers', 'show', id, '--json')).json()).toMatchObject({ forSale: { count: 2 } });
-  const { out: list } = await ops(env, 'offers', 'list');
+  expect((await ops(env(), 'offers', 'show', id, '--json')).json()).toMatchObject({ forSale: { count: 2 } });
+  const { out: list } = await ops(env(), 'offers', 'list');
   expect(list).toContain('2 from 75.00 €');
 });

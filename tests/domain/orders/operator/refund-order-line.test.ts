@@ -101,7 +101,14 @@ test('its customer is told, and the audit log says who gave back what and why', 
   await refund(line.id, 250);
   const mails = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
   expect(mails.filter(({ template }) => template === 'refund_news').map(({ values }) => JSON.parse(values))).toEqual([
-    { name: 'Ada', orderId: line.orderId, title: line.title, amountCents: 250, news: 'balance' },
+    {
+      name: 'Ada',
+      orderId: line.orderId,
+      invoice: { number: expect.any(Number), year: 2026 },
+      title: line.title,
+      amountCents: 250,
+      news: 'balance',
+    },
   ]);
   const entries = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, line.id));
   expect(entries.at(-1)).toMatchObject({ actor: 'ops:ann', action: 'orders.refund' });

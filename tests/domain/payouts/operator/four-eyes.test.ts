@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { WorkKind } from '#rules/work.ts';
 import { payoutExports, payouts } from '#server/db/schema/offers.ts';
 import { approve } from '#server/domain/approvals/operator/approve.ts';
+import { refuseApproval } from '#server/domain/approvals/operator/refuse-approval.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { exportPayouts, prepareExport } from '#server/domain/payouts/operator/export-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { releasePrepared } from '#server/domain/payouts/operator/release-payouts.ts';
+import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { setSetting } from '../../../support/customers.ts';
 import { offerIn, openOffers, payoutOf } from '../../../support/offers.ts';
 import { ops as run } from '../../../support/ops.ts';
@@ -47,6 +50,22 @@ test('a file up to the limit needs one person, and what is above it a second one
   await waiting(50_001);
   await expect(exportPayouts(by('ann'), {})).rejects.toMatchObject({ code: 'approval_needed' });
   expect(await exported()).toEqual([50_000]);
+});
+
+test('payouts of a prepared file wait for their second person alone, and for a file again once nobody decides', async () => {
+  const waits = async () => {
+    const { work } = await getToday({ deps: app.deps }, {});
+    const countOf = (kind: WorkKind) => work.find((each) => each.kind === kind)?.count;
+    return [countOf('payouts'), countOf('approvals')];
+  };
+  await waiting(50_001);
+  expect(await waits()).toEqual([1, 0]);
+  const id = await prepared();
+  expect(await waits()).toEqual([0, 1]);
+  await waiting(700);
+  expect(await waits()).toEqual([1, 1]);
+  await refuseApproval(by('ben'), { id, reason: 'too much at once' });
+  expect(await waits()).toEqual([2, 0]);
 });
 
 test('small files of a day add up', async () => {
@@ -113,6 +132,27 @@ test('the command line prepares, says who has to release it, and writes the file
   const [{ id = '' } = {}] = await app.deps.db.select().from(payoutExports);
   expect((await ops('payouts', 'export', file, '--again', id, '--yes')).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toBe(xml);
+});
+
+test('the command line writes a file that somebody else has prepared, once', async () => {
+  // as the commands, which have no other clock
+  app.clock.now = seconds();
+  await waiting(60_000);
+  const approvalId = await prepared();
+  const file = join(folder, 'released.xml');
+  const release = (path: string) =>
+    run(
+      { LIBSQL_URL: app.url, ENCRYPTION_KEY: app.deps.encryptionKey },
+      'payouts',
+      'release',
+      approvalId,
+      path,
+      '--yes',
+    );
+  const { code, out } = await release(file);
+  expect([code, out]).toEqual([0, expect.stringContaining(`${file} holds 1 transfer of 600.00 €`)]);
+  expect(readFileSync(file, 'utf8')).toContain('<CtrlSum>600.00</CtrlSum>');
+  expect((await release(join(folder, 'again.xml'))).code).toBe(1);
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);

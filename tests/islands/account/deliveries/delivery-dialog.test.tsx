@@ -9,6 +9,7 @@ import { createCourier, sending, type TestCourier } from '../../../support/couri
 import { boughtLine, jobOf, lineState, tradeOf } from '../../../support/deliveries.ts';
 import { mailedCodeOf } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
+import { nameOwnAccount, ownAccount } from '../../../support/own-account.ts';
 import { buyer, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
@@ -282,6 +283,16 @@ test('what a person has sent names no account, and promises none', async () => {
   await heading('Accept the trade offer');
   expect(within(dialog()).queryByText('From')).toBeNull();
   expect(within(dialog()).getByText('To')).toBeTruthy();
+});
+
+test('what a person has sent is of the account that the settings name', async () => {
+  await nameOwnAccount(app.deps);
+  const bought = await lineAfter(...sending(app));
+  await set(bought.line, { accountSteamId: null });
+  const { heading } = await openLine(bought);
+  await heading('Accept the trade offer');
+  expect(linkNamed(ownAccount.name)).toBe(ownAccount.url);
+  expect(within(dialog()).getByText('on Steam since Mar 9, 2014')).toBeTruthy();
 });
 
 describe('what is later than promised', () => {

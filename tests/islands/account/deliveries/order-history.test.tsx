@@ -21,7 +21,8 @@ async function rowOf(status: TradeState, more: Partial<Line['delivery']> = {}, h
   const page = openPage(app.browser(), { path: '/account/orders' });
   const { DeliveryLine } = await import('#islands/account/deliveries/DeliveryLine.tsx');
   const opened: string[] = [];
-  const delivery = { status, turn: tradeTurn(status, null), act_until: null, ...more };
+  const turn = tradeTurn({ kind: 'delivery', state: status, failure: null, attempt: 1, stop: null });
+  const delivery = { status, turn, act_until: null, ...more };
   const line = { id: 'lin_1', title: 'Blade', held, delivery };
   page.show(<DeliveryLine language="en" line={line} onOpen={(id) => opened.push(id)} />);
   const button = screen.getByRole('button');
@@ -37,12 +38,14 @@ test.each([
   ['sending', {}, /^The trade offer is being sent$/, false],
   ['sent', { act_until: soon }, /^Your turn: accept it by /, true],
   ['sent', {}, /^Your turn: accept it on Steam$/, true],
+  ['sent', { act_until: soon, turn: 'shop' }, /^We are taking the trade offer back$/, false],
   ['received', {}, /^In your inventory$/, false],
   ['settled', {}, /^Delivered for good$/, false],
   ['declined', {}, /^Your turn: have it sent again$/, true],
   ['expired', {}, /^Your turn: have it sent again$/, true],
   ['failed', {}, /^Your turn: have it sent again$/, true],
   ['failed', { turn: 'shop' }, /^We are looking into it$/, false],
+  ['declined', { turn: 'nobody' }, /^All attempts are used up$/, false],
   ['reversed', {}, /^The trade was reversed$/, false],
   ['cancelled', {}, /^Nothing more is sent$/, false],
 ] as const)('%s: %j', async (status, more, text, calls) => {

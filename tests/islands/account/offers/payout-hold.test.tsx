@@ -1,5 +1,5 @@
 /** From when on a seller can be paid: said before they sell and before they accept, and on the offer afterwards. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '#rules/format.ts';
 import { setSetting } from '../../../support/customers.ts';
@@ -30,7 +30,7 @@ async function openOffersOf({ browser }: Shopper, id?: string) {
 }
 
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
-const note = /Paid out at the earliest 8 days after your item has arrived/;
+const note = /Paid out at the earliest 8 days after your item has arrived, so not before (.*?):/;
 const dueDate = () => formatDate(app.clock.now + 8 * 86_400);
 
 test('the form to sell says how long a payout waits', async () => {
@@ -40,17 +40,20 @@ test('the form to sell says how long a payout waits', async () => {
   expect(await dialog().findByText(note)).toBeTruthy();
 });
 
-test.each(['offer', 'awaiting_item'] as const)('an offer in %s says how long its payout waits', async (state) => {
-  const ada = await createShopper(app);
-  await openOffersOf(ada, await offerIn(app, ada, state));
-  expect(await dialog().findByText(note)).toBeTruthy();
-});
+test.each(['offer', 'awaiting_item'] as const)(
+  'an offer in %s says how long its payout waits, and its earliest date',
+  async (state) => {
+    const ada = await createShopper(app);
+    await openOffersOf(ada, await offerIn(app, ada, state));
+    expect(note.exec((await dialog().findByText(note)).textContent ?? '')?.[1]).toBe(dueDate());
+  },
+);
 
 test('a shop that holds nothing says nothing of it', async () => {
   await setSetting(app.deps, 'payout_hold_days', 0);
   const ada = await createShopper(app);
   await openOffersOf(ada, await offerIn(app, ada, 'offer'));
-  expect(await dialog().findByText(/We would pay/)).toBeTruthy();
+  expect(await dialog().findByText(/We offer/)).toBeTruthy();
   expect(dialog().queryByText(note)).toBeNull();
   await setSetting(app.deps, 'payout_hold_days', 8);
 });
@@ -120,3 +123,23 @@ test('a request while the payout waits is confirmed with its date', async () => 
   expect((await dialog().findByRole('status')).textContent).toContain(dueDate());
   expect(await ada.balance()).toBe(0);
 });
+
+test.each(['awaiting_item', 'ready_for_payout'] as const)(
+  'a card asked for in %s follows its redirect to the page of the offer',
+  async (state) => {
+    const ada = await createShopper(app);
+    const id = await offerIn(app, ada, state);
+    const { phone, city, address, postCode: post_code, country } = payee;
+    const personal = { name: 'Ada', surname: 'Byron', email: ada.email, phone, city, address, post_code, country };
+    await ada.browser.put('/user/profile', personal);
+    const page = await openOffersOf(ada, id);
+    const press = async (name: string) => page.user.click(await dialog().findByRole('button', { name }));
+    await press(state === 'awaiting_item' ? 'Payout details' : 'Request Payout');
+    await press('Continue');
+    await page.user.click(await dialog().findByRole('radio', { name: /Card/ }));
+    await press('Request Payout');
+    await waitFor(() => expect(page.left).toEqual([`${app.deps.siteUrl}/account/offers?offer=${id}`]));
+    const { $toasts } = await import('#stores/toasts.ts');
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Payout request submitted successfully!']);
+  },
+);

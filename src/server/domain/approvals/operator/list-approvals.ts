@@ -1,9 +1,9 @@
-/** What waits, or waited, for a second person, newest first. */
+/** What waits, or waited, for a second person, newest first until another order is asked for. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApproveWish, ListApprovals } from '#contract/operator/approvals.ts';
 import type { SystemContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { runRead } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -11,33 +11,28 @@ import { parseInput } from '../../../parse-input.ts';
 
 const Input = z.record(z.string(), z.unknown());
 
-const newestFirst: ListOrder = {
-  name: 'approvals',
-  by: [
-    { value: approvals.askedAt, direction: 'desc' },
-    { value: approvals.id, direction: 'desc' },
-  ],
-};
+const sorts = { asked: [approvals.askedAt, approvals.id], until: [approvals.expiresAt, approvals.id] };
 
 /** @throws `invalid_fields`. */
 export async function listApprovals({ deps }: SystemContext, input: ListApprovals) {
-  const { state, subject, cursor, limit } = parseInput(ListApprovals, input);
+  const { state, subject, sort, cursor, limit } = parseInput(ListApprovals, input);
+  const order = sortedBy('approvals', sort, sorts);
   const found = await runRead(
     deps.db
-      .select({ ...getTableColumns(approvals), cursor: cursorOf(newestFirst) })
+      .select({ ...getTableColumns(approvals), cursor: cursorOf(order) })
       .from(approvals)
       .where(
         and(
           state ? eq(approvals.state, state) : undefined,
           subject ? eq(approvals.subject, subject) : undefined,
-          afterCursor(newestFirst, cursor),
+          afterCursor(order, cursor),
         ),
       )
-      .orderBy(...orderOf(newestFirst))
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  const { rows, next } = pageOf(newestFirst, found, limit);
+  const { rows, next } = pageOf(order, found, limit);
   return { rows: rows.map((row) => ({ ...row, input: Input.parse(JSON.parse(row.input)) })), next };
 }
 

@@ -1,5 +1,7 @@
 /** Single-use links in mails: only the hash of the link's secret is stored, the outbox keeps the seed that the secret is made of. */
+
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { verificationLinksPerHour } from '#rules/limits/per-customer.ts';
 import { mailTokens } from '../../../db/schema/customers.ts';
 import { type Statement, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -42,12 +44,10 @@ export function recentLinksQuery({ db, now }: Pick<Deps, 'db' | 'now'>, customer
     );
 }
 
-/** Links to one address that a customer may request in an hour, since the address may be somebody else's. */
-const linksPerHour = 5;
-
 /** `recent` is the result of `recentLinksQuery`. @throws `too_many_requests`. */
 export function limitLinks(recent: readonly { count: number }[]): void {
-  if ((recent[0]?.count ?? 0) >= linksPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
+  if ((recent[0]?.count ?? 0) >= verificationLinksPerHour)
+    throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
 }
 
 /** Ends the customer's open links of these purposes. */

@@ -1,5 +1,6 @@
 /** A new session: its token, and the statements that start it. The language of the sign-in becomes the language of the customer's mails. */
 import { and, eq, ne } from 'drizzle-orm';
+import { cityCharactersMax, userAgentCharactersMax } from '#rules/limits/sizes.ts';
 import { sessionDays } from '#rules/limits.ts';
 import type { RequestContext } from '../../../context.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
@@ -34,9 +35,9 @@ export function startSession(
     expiresAt,
     createdAt: now,
     lastSeenAt: now,
-    userAgent: principal.userAgent.slice(0, 300),
+    userAgent: principal.userAgent.slice(0, userAgentCharactersMax),
     country: principal.country ?? '',
-    city: principal.city?.slice(0, 100) ?? '',
+    city: principal.city?.slice(0, cityCharactersMax) ?? '',
   };
   const { language } = principal;
   const isOtherLanguage = and(eq(customers.id, customerId), ne(customers.language, language));

@@ -2,10 +2,11 @@
  * Steam's OpenID 2.0 assertion, and what can be verified of it without a request to Steam (section 11): it comes from the fixed endpoint,
  * is for this return address, signs the required fields, is fresh, and names an account as Steam writes it.
  */
+import { steamNonceSeconds } from '#rules/limits/durations.ts';
+
 const namespace = 'http://specs.openid.net/auth/2.0';
 const signedFields = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
 const noncePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{0,200}$/;
-export const nonceSeconds = 300;
 
 export interface Assertion {
   /** SteamID64. */
@@ -33,7 +34,7 @@ export function verifyAssertion(
     field('identity') === claimed &&
     field('sig') !== '' &&
     signedFields.every((name) => signed.includes(name)) &&
-    Math.abs(age) <= nonceSeconds;
+    Math.abs(age) <= steamNonceSeconds;
   const steamId = steamIdOf(claimed, endpoint);
   return isValid && steamId ? { steamId, nonce: field('response_nonce') } : null;
 }

@@ -1,9 +1,10 @@
 /** The link between a customer and their Steam account, and the nonces of Steam's assertions. */
+
 import { and, eq, sql } from 'drizzle-orm';
+import { steamNonceSeconds } from '#rules/limits/durations.ts';
 import { customers, identities, usedNonces } from '../../../db/schema/customers.ts';
 import { guard, type Statement, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { nonceSeconds } from './assertion.ts';
 
 /** Links the account; stops with `steam_taken` when the account or the customer is linked already. */
 export function insertSteamIdentity(
@@ -31,5 +32,5 @@ export function isSteam(steamId: string) {
 
 /** Uses up the nonce of an assertion; stops with `steam_expired` when it was used before. */
 export function useNonce({ db, now }: Pick<Deps, 'db' | 'now'>, nonce: string): Statement {
-  return statement(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * nonceSeconds }), 'steam_expired');
+  return statement(db.insert(usedNonces).values({ nonce, expiresAt: now() + 2 * steamNonceSeconds }), 'steam_expired');
 }

@@ -2,12 +2,13 @@
  * The state of a sign-in through Steam, as OAuth's `state`: signed, valid for a few minutes, in a cookie that no script reads. It ties
  * Steam's assertion to the browser that began, so that a stolen or planted one is refused.
  */
+
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { languages } from '#rules/languages.ts';
+import { steamStateSeconds } from '#rules/limits/durations.ts';
 import type { Deps } from '../../../deps.ts';
 
-export const stateSeconds = 15 * 60;
 const issuer = 'regalia steam';
 
 const destination = {
@@ -32,7 +33,7 @@ export function signState({ tokenSecret, now }: Pick<Deps, 'tokenSecret' | 'now'
   return new SignJWT({ state })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
-    .setExpirationTime(now() + stateSeconds)
+    .setExpirationTime(now() + steamStateSeconds)
     .sign(new TextEncoder().encode(tokenSecret));
 }
 

@@ -1,10 +1,9 @@
 /** What a statement would do, as the console shows it: a line for each entry. */
 
+import { planLinesShown } from '#rules/limits/lists.ts';
 import type { Match, Waiting } from './parts/plan.ts';
 import { noteSentence, problemSentence } from './parts/statement-words.ts';
 import type { StatementToSee } from './preview-statement.ts';
-
-const linesMax = 500;
 
 export function describePlan(seen: StatementToSee) {
   const { matches, waiting, problems, notes, statements, plan, decided, pending, account } = seen;
@@ -13,7 +12,7 @@ export function describePlan(seen: StatementToSee) {
     problems: problems.map((problem) => problemSentence(problem, account)),
     notes: notes.map(noteSentence),
     statements,
-    lines: [...matches.map(matchedLine), ...waiting.map(waitingLine)].slice(0, linesMax),
+    lines: [...matches.map(matchedLine), ...waiting.map(waitingLine)].slice(0, planLinesShown),
     matched: matches.length,
     waiting: waiting.length,
     decided: decided.length,

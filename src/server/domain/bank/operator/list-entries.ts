@@ -1,27 +1,23 @@
-/** Bank entries as operators see them, newest first. Accounts are masked. */
+/** Bank entries as operators see them, newest first until another order is asked for. Accounts are masked. */
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ListBankEntries } from '#contract/operator/bank.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
+import { totalOf } from '../../../db/list-total.ts';
 import { ofCustomer } from '../../../db/of-customer.ts';
 import { bankEntries } from '../../../db/schema/bank.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
-const newestFirst: ListOrder = {
-  name: 'bank-entries',
-  by: [
-    { value: bankEntries.bookedAt, direction: 'desc' },
-    { value: bankEntries.id, direction: 'desc' },
-  ],
-};
-
 const { id, statementId, reference, direction, state, amountCents, currency, bookedAt, mismatch, outcome } =
   bankEntries;
 const { partyName, partyIban, remittance, returnReason, paymentId, payoutId, exportId, customerId } = bankEntries;
 const { decidedAt, decidedBy, note } = bankEntries;
+/** What came in another currency has no amount here, and stands below all that has. */
+const sorts = { booked: [bookedAt, id], amount: [sql`coalesce(${amountCents}, -1)`, bookedAt, id] };
+
 export const entryColumns = {
   id,
   statementId,
@@ -49,21 +45,22 @@ export const entryColumns = {
 
 /** @throws `invalid_fields`. */
 export async function listEntries({ deps }: OperatorContext, input: ListBankEntries) {
-  const { cursor, limit, ...filters } = parseInput(ListBankEntries, input);
+  const { sort, cursor, limit, ...filters } = parseInput(ListBankEntries, input);
+  const order = sortedBy('bank-entries', sort, sorts);
   const entries = await runRead(
     deps.db
-      .select({ ...entryColumns, cursor: cursorOf(newestFirst) })
+      .select({ ...entryColumns, cursor: cursorOf(order), total: totalOf(bankEntries, filters) })
       .from(bankEntries)
       .leftJoin(customers, eq(customers.id, customerId))
-      .where(and(...conditionsOf(filters), afterCursor(newestFirst, cursor)))
-      .orderBy(...orderOf(newestFirst))
+      .where(and(...conditionsOf(filters), afterCursor(order, cursor)))
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  return pageOf(newestFirst, entries, limit);
+  return pageOf(order, entries, limit);
 }
 
-type Filters = Omit<ListBankEntries, 'cursor' | 'limit'>;
+type Filters = Omit<ListBankEntries, 'sort' | 'cursor' | 'limit'>;
 
 function conditionsOf({ search, customer, fromCents, toCents, ...filters }: Filters): (SQL | undefined)[] {
   return [

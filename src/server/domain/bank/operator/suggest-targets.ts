@@ -1,7 +1,9 @@
 /** What a waiting entry may be: deposits and customers when money came in, payouts when it went out or came back; the likeliest first. */
+
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { TargetSearch } from '#contract/operator/bank.ts';
 import { paymentLife, payoutLife } from '#rules/lifecycles.ts';
+import { bankTargetsShown } from '#rules/limits/lists.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
@@ -13,8 +15,6 @@ import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { type EntryRow, isReturn } from './parts/entry-facts.ts';
 import { findEntry } from './parts/find-entry.ts';
-
-const rowsMax = 10;
 
 /** `search` looks for a reference, an amount, a name or an e-mail address; without it the entry's own are looked for. @throws `not_found`. */
 export async function suggestTargets({ deps }: OperatorContext, input: TargetSearch) {
@@ -59,7 +59,7 @@ function depositsFor(db: Database, { direction, amountCents, partyName, partyIba
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(and(sql`${payments.method} = 'sepa'`, fits, isFound))
     .orderBy(desc(sql`${isOfAmount} * 4 + ${isOfPayer} * 3 + ${isOfName} * 2`), desc(createdAt), desc(id))
-    .limit(rowsMax);
+    .limit(bankTargetsShown);
 }
 
 function customersFor(db: Database, { direction, partyName, ...marks }: EntryRow, search: string) {
@@ -74,7 +74,7 @@ function customersFor(db: Database, { direction, partyName, ...marks }: EntryRow
     .from(customers)
     .where(and(isCredit ? undefined : sql`0`, isNull(customers.closedAt), isFound))
     .orderBy(desc(createdAt))
-    .limit(rowsMax);
+    .limit(bankTargetsShown);
 }
 
 function payoutsFor(db: Database, { direction, amountCents, ...marks }: EntryRow, search: string) {
@@ -92,7 +92,7 @@ function payoutsFor(db: Database, { direction, amountCents, ...marks }: EntryRow
     .innerJoin(customers, eq(customers.id, payouts.customerId))
     .where(and(isPossible ? undefined : sql`0`, eq(method, 'sepa'), fits, isOfAmount, isFound))
     .orderBy(desc(inState(state, payoutLife.transitions.start.to)), desc(createdAt), desc(id))
-    .limit(rowsMax);
+    .limit(bankTargetsShown);
 }
 
 function says(column: SQLWrapper, search: string): SQL {

@@ -17,8 +17,8 @@ const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'St
 export function readCamt053(bytes: Uint8Array): BankStatement[] {
   const xml = decodeText(bytes);
   const report = child(child(parseXml(xml), 'Document'), 'BkToCstmrStmt');
-  // the parser drops namespaces with their prefixes
-  const [, namespace = ''] = /\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*iso:20022[^"']*)["']/.exec(xml) ?? [];
+  // the parser drops namespaces with their prefixes; one that is quoted has nothing in it that would break a sentence
+  const [, namespace = ''] = /\sxmlns(?::[\w.-]+)?\s*=\s*["']([\w:.-]*iso:20022[\w:.-]{0,80})["']/.exec(xml) ?? [];
   if (!report) throw new UnreadableStatement('is not a bank statement (camt.053)');
   if (!versions.some((version) => namespace.endsWith(version)))
     throw new UnreadableStatement(

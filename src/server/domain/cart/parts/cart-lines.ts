@@ -1,7 +1,9 @@
 /** The lines of a cart, read for a response or for a purchase: those that can be bought, and apart from them those that no longer can. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/cart.ts';
+import type { ItemState } from '#rules/lifecycles.ts';
 import { eurosOfCents } from '#rules/money.ts';
+import type { Quality } from '#rules/qualities.ts';
 import type { Database } from '../../../db/client.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
@@ -13,6 +15,10 @@ export interface CartLine {
   title: string;
   imgUrl: string;
   category: string;
+  type: string;
+  quality: Quality;
+  class: string | null;
+  state: ItemState;
   priceCents: number;
   seenPriceCents: number;
   /** Unix seconds. */
@@ -20,17 +26,26 @@ export interface CartLine {
   buyable: boolean;
 }
 
+/** What a line shows of its item. */
+export const itemColumns = {
+  title: items.title,
+  imgUrl: items.imgUrl,
+  category: categories.url,
+  type: items.type,
+  quality: items.quality,
+  class: items.class,
+  state: items.state,
+  priceCents: items.priceCents,
+  tradableFrom: items.tradableFrom,
+};
+
 /** The lines of a customer's cart, first added first. The customer's own reservation stays buyable. */
 export function cartQuery(db: Database, customerId: SQL<string>) {
   return db
     .select({
+      ...itemColumns,
       itemId: items.id,
-      title: items.title,
-      imgUrl: items.imgUrl,
-      category: categories.url,
-      priceCents: items.priceCents,
       seenPriceCents: cartItems.seenPriceCents,
-      tradableFrom: items.tradableFrom,
       buyable: isBuyable(cartItems.customerId),
     })
     .from(cartItems)
@@ -46,13 +61,23 @@ export function cartLinesOf(rows: readonly (Omit<CartLine, 'buyable'> & { buyabl
 }
 
 export function entryOf(line: CartLine): CartEntry {
-  const { title, imgUrl, priceCents, category, tradableFrom } = line;
+  const { title, imgUrl, priceCents, category, type, quality, tradableFrom } = line;
   return {
     item_id: line.itemId,
     is_variation: false,
     count: 1,
     seen_price: eurosOfCents(line.seenPriceCents),
-    item: { title, img_url: imgUrl, price: eurosOfCents(priceCents), category, tradable_from: tradableFrom },
+    item: {
+      title,
+      img_url: imgUrl,
+      price: eurosOfCents(priceCents),
+      category,
+      type,
+      quality,
+      class: line.class,
+      state: line.state,
+      tradable_from: tradableFrom,
+    },
   };
 }
 

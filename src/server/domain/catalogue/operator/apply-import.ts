@@ -2,10 +2,12 @@
  * An operator applies a file that has been read. Each call takes the next lines, in a batch of its own that also moves the run on: whoever
  * was stopped in the middle calls again, or undoes what has been applied. A line whose item was listed, changed or bought meanwhile is left.
  */
+
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ImportApplication } from '#contract/operator/imports.ts';
 import { importRowLife, importRunLife, nextState } from '#rules/lifecycles.ts';
+import { appliedLinesPerCall } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -19,9 +21,6 @@ import { searchTermStatements } from '../parts/search-terms.ts';
 import { changedItems } from './parts/changed-items.ts';
 import { type ImportProgress, movedOn, readImportRun } from './parts/import-progress.ts';
 import { itemInsertion } from './parts/item-insertion.ts';
-
-/** A batch of these takes a second: nobody who buys meanwhile waits longer. */
-const linesPerPart = 1000;
 
 type ApplyingRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'after'>;
 
@@ -52,10 +51,10 @@ export async function applyImport(
       .from(importRows)
       .where(and(isTaken, gt(line, run.atLine)))
       .orderBy(asc(line))
-      .limit(linesPerPart)
+      .limit(appliedLinesPerCall)
       .execute(),
   );
-  const isDone = rows.length < linesPerPart;
+  const isDone = rows.length < appliedLinesPerCall;
   const last = rows.at(-1)?.line ?? run.atLine;
   const finished = isDone ? importRunLife.transitions.finish.to : state;
   await write(db, [

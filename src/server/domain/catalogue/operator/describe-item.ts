@@ -1,7 +1,9 @@
 /** An item with all that became of it: who priced, withdrew and restored it, and which files listed or changed it, the newest first. */
+
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { WithdrawnItem } from '#contract/operator/items.ts';
+import { itemEventsShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { notInState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
@@ -31,16 +33,13 @@ const described = {
   medianCents: medianPriceOf(items.title),
 };
 
-/** The newest tell what a person asks about. */
-const eventsMax = 100;
-
 /** @throws `invalid_fields`, `not_found`. */
 export async function describeItem({ deps: { db } }: OperatorContext, input: z.input<typeof WithdrawnItem>) {
   const { id } = parseInput(WithdrawnItem, input);
   const [[found], entries, lines] = await runRead(
     db.batch([
       db.select(described).from(items).where(eq(items.id, id)),
-      db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(desc(auditLog.at)).limit(eventsMax),
+      db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(desc(auditLog.at)).limit(itemEventsShown),
       db
         .select({
           at: importRuns.appliedAt,
@@ -57,7 +56,7 @@ export async function describeItem({ deps: { db } }: OperatorContext, input: z.i
         .innerJoin(importRuns, eq(importRuns.id, importRows.runId))
         .where(sql`${eq(importRows.itemId, id)} and ${notInState(importRows.state, 'waiting', 'left')}`)
         .orderBy(desc(importRuns.createdAt))
-        .limit(eventsMax),
+        .limit(itemEventsShown),
     ]),
   );
   if (!found) throw new DomainError('not_found');

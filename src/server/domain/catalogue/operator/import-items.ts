@@ -5,6 +5,7 @@
  */
 import { and, inArray } from 'drizzle-orm';
 import type { ImportLine } from '#contract/operator/items.ts';
+import { itemsPerWrite } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -28,9 +29,6 @@ interface LineItem {
 }
 
 const alreadyForSale: LineProblem = { field: 'asset_id', problem: 'is for sale already' };
-
-/** Many at once, since every write touches all indexes. */
-const itemsPerWrite = 4000;
 
 export async function importItems(
   ctx: OperatorContext,

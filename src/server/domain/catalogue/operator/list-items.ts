@@ -5,10 +5,11 @@ import { ItemSelection, type ItemSort } from '#contract/operator/items.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { totalOf } from '../../../db/list-total.ts';
 import { categories, items, notForSale } from '../../../db/schema/catalogue.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { searchMatch } from '../parts/search-match.ts';
+import { matching, searchMatch } from '../parts/search-match.ts';
 
 const number = (direction: 'asc' | 'desc') => ({ value: items.number, direction });
 
@@ -23,13 +24,15 @@ const orders: Record<ItemSort, ListOrder['by']> = {
 
 /** @throws `invalid_fields`. */
 export async function listItems({ deps: { db } }: OperatorContext, input: z.input<typeof ItemSelection>) {
-  const { state, search, category, type, sort, cursor, limit } = parseInput(ItemSelection, input);
+  const { sort, cursor, limit, ...filters } = parseInput(ItemSelection, input);
+  const { state, search, category, type } = filters;
   const order: ListOrder = { name: `items ${sort}`, by: orders[sort] };
   const { id, externalId, title, hero, quality, priceCents, oldPriceCents, imgUrl, createdAt, updatedAt } = items;
   const row = { id, externalId, title, type: items.type, hero, quality, state: items.state, priceCents, oldPriceCents };
+  const found = searchMatch(search);
   const rows = await runRead(
     db
-      .select({ ...row, imgUrl, createdAt, updatedAt, cursor: cursorOf(order) })
+      .select({ ...row, imgUrl, createdAt, updatedAt, cursor: cursorOf(order), total: totalOf(items, filters) })
       .from(items)
       .where(
         and(
@@ -38,7 +41,7 @@ export async function listItems({ deps: { db } }: OperatorContext, input: z.inpu
           category
             ? sql`${items.categoryId} in (select ${categories.id} from ${categories} where ${categories.url} = ${category})`
             : undefined,
-          searchMatch(search)?.found,
+          found ? sql`${items.number} in (${matching(found.forgiven)})` : undefined,
           afterCursor(order, cursor),
         ),
       )

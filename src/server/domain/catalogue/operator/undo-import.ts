@@ -3,11 +3,13 @@
  * it; what it changed gets its earlier values back. Each call takes the next lines, as when they are applied; what is bought between two
  * calls stays, and so does what somebody has changed since. They are told as kept.
  */
+
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ImportRun } from '#contract/operator/imports.ts';
 import { importLinesDays } from '#rules/item-file/import-run.ts';
 import { importRowLife, importRunLife, itemLife, nextState } from '#rules/lifecycles.ts';
+import { undoneLinesPerCall } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inOwnState, inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -19,8 +21,6 @@ import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { changedItems } from './parts/changed-items.ts';
 import { type ImportProgress, movedOn, readImportRun } from './parts/import-progress.ts';
-
-const linesPerPart = 500;
 
 type UndoneRow = Pick<typeof importRows.$inferSelect, 'line' | 'kind' | 'itemId' | 'after'>;
 
@@ -51,10 +51,10 @@ export async function undoImport(ctx: OperatorContext, input: z.input<typeof Imp
         ),
       )
       .orderBy(asc(line))
-      .limit(linesPerPart)
+      .limit(undoneLinesPerCall)
       .execute(),
   );
-  const isDone = rows.length < linesPerPart;
+  const isDone = rows.length < undoneLinesPerCall;
   const state = isDone ? finishUndoing.to : undo.to;
   await write(db, [
     begun !== null && guard(sql`not ${isSoldOrReserved(id)}`, 'import_sold'),
@@ -93,6 +93,7 @@ function withoutItems({ deps }: OperatorContext, runId: string, rows: readonly U
   const stillHere = and(sql`${items.id} in ${ids}`);
   return [
     statement(sql`delete from cart_items where item_id in ${unnamed}`),
+    statement(sql`delete from watched_items where item_id in ${unnamed}`),
     statement(sql`delete from items where id in ${unnamed}`),
     statement(transition(db, items, itemLife, 'withdraw', { where: stillHere, set: { updatedAt: deps.now() } })),
     // its number is free again for the same file

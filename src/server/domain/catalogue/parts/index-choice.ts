@@ -23,6 +23,11 @@ export function itemsForPage(plan: ListPlan): SQL {
   return plan.random ? itemsForTotal(plan) : itemsAlong(plan, sortIndexes[plan.sort]);
 }
 
+/** The table of items for reading a page of a search along its order. */
+export function itemsForWalk(plan: ListPlan): SQL {
+  return itemsForPage({ ...plan, search: null });
+}
+
 /** The table of items for counting: along the narrowest index that holds what is asked for when nothing is chosen. */
 export function itemsForTotal(plan: ListPlan): SQL {
   const isByPrice = plan.prices.length > 0 || plan.tradableAt !== null;

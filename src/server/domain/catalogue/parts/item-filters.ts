@@ -3,6 +3,7 @@ import { SQL, sql } from 'drizzle-orm';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { type Facet, facetColumns } from './facets.ts';
 import type { ListPlan } from './list-plan.ts';
+import { matching } from './search-match.ts';
 
 /** All that the plan asks for, `without` the choice made in one facet. Literal where a partial index must be recognised. */
 export function itemConditions(plan: ListPlan, without?: Facet): SQL {
@@ -10,19 +11,24 @@ export function itemConditions(plan: ListPlan, without?: Facet): SQL {
   const conditions = [
     isForSale,
     ids && sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-    category && sql`${items.categoryId} = (select id from categories where url = ${category})`,
+    category && isInCategory(category),
     subcategory && sql`${items.subcategory} = ${subcategory}`,
     sale && sql`${items.oldPriceCents} > ${items.priceCents}`,
     isNew && sql`${items.isNew} = 1`,
     tradableAt !== null && sql`(${items.tradableFrom} is null or ${items.tradableFrom} <= ${tradableAt})`,
     ...prices,
-    search?.found,
+    search && sql`${items.number} in (${matching(search.forgiven)})`,
     ...chosenFacets.filter((facet) => facet !== without).map((facet) => facetCondition(plan, facet)),
   ];
   return sql.join(
     conditions.filter((condition) => condition instanceof SQL),
     sql` and `,
   );
+}
+
+/** `category` is its url; one that does not exist holds nothing. */
+export function isInCategory(category: string): SQL {
+  return sql`${items.categoryId} = (select id from categories where url = ${category})`;
 }
 
 function facetCondition({ chosen }: ListPlan, facet: Facet): SQL {

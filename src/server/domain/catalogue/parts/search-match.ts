@@ -1,37 +1,39 @@
 /**
- * What a search matches, as expressions of the database: words are looked up in full text, and the forgiven typos of a word among
+ * What a search matches, as expressions of full text: words are looked up in full text, and the forgiven typos of a word among
  * the words that the catalogue knows, all inside the one query that lists. Nothing of the text reaches the index unquoted.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { typoTermsMax } from '#rules/limits/sizes.ts';
 import { forgivingLetters, lettersLeftOut, neighboursSwapped, searchWords } from '#rules/search-words.ts';
-import { items } from '../../../db/schema/catalogue.ts';
 
-const typoTermsMax = 24;
-
+/** Expressions of full text, each of which matches all that the one before it does. */
 export interface SearchMatch {
-  /** Matches items that hold every word, a beginning of a word, or a word one typo away from it. */
-  found: SQL;
-  /** 2 when every word stands there whole, 1 when as beginnings, 0 when a typo had to be forgiven. */
-  exactness: SQL;
+  /** Items that hold every word whole. */
+  whole: SQL;
+  /** Items that hold every word, or a word that begins with it. */
+  begun: SQL;
+  /** Items that hold every word, a beginning of a word, or a word one typo away from it. */
+  forgiven: SQL;
 }
 
 /** Null when nothing is searched for. A search without any letter or digit matches nothing. */
 export function searchMatch(search: string | undefined): SearchMatch | null {
   if (!search?.trim()) return null;
   const words = searchWords(search);
-  if (words.length === 0) return { found: sql`false`, exactness: sql`null` };
-  const whole = sql`${words.map(quoted).join(' AND ')}`;
-  const begun = sql`${words.map((word) => `${quoted(word)}*`).join(' AND ')}`;
-  const forgiven = sql.join(words.map(forgivenWord), sql` || ' AND ' || `);
+  if (words.length === 0) return { whole: nothing, begun: nothing, forgiven: nothing };
   return {
-    found: among(forgiven),
-    exactness: sql`case when ${among(whole)} then 2 when ${among(begun)} then 1 else 0 end`,
+    whole: sql`${words.map(quoted).join(' AND ')}`,
+    begun: sql`${words.map((word) => `${quoted(word)}*`).join(' AND ')}`,
+    forgiven: sql.join(words.map(forgivenWord), sql` || ' AND ' || `),
   };
 }
 
-function among(expression: SQL): SQL {
-  return sql`${items.number} in (select rowid from item_search where item_search match ${expression})`;
+/** Numbers of the items in every state that an expression matches, as a query. */
+export function matching(expression: SQL): SQL {
+  return sql`select rowid from item_search where item_search match ${expression}`;
 }
+
+const nothing = sql`'""'`;
 
 function quoted(word: string): string {
   return `"${word}"`;

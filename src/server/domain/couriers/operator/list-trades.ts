@@ -1,5 +1,5 @@
-/** The operators' queue: trades with whose turn it is and until when, the late ones first, then those that wait longest. */
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+/** The operators' queue: trades with whose turn it is and until when; until another order is asked for, the late ones first, then those that wait longest. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { TradeSelection } from '#contract/operator/trades.ts';
 import { offerLife, type TradeState } from '#rules/lifecycles.ts';
@@ -7,7 +7,7 @@ import { tradeCode } from '#rules/trade-code.ts';
 import { tradeTurn } from '#rules/trades.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
 import { ofCustomer } from '../../../db/of-customer.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
@@ -17,17 +17,38 @@ import { trades } from '../../../db/schema/trades.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { getSettingValues } from '../../settings/get-setting-values.ts';
-import { waitingSince } from '../../trades/parts/deadlines.ts';
+import { countedFrom, deadlinesOf, type TradeDeadlines, waitingSince } from '../../trades/parts/deadlines.ts';
+import { nextOf } from '../../trades/parts/trade-view.ts';
 
 const hour = 3600;
 
 /** @throws `invalid_fields`. */
 export async function listTrades({ deps }: OperatorContext, input: z.input<typeof TradeSelection>) {
   const { db, now } = deps;
-  const { kind, state, customer, search, cursor, limit } = parseInput(TradeSelection, input);
+  const { kind, state, customer, search, sort, cursor, limit } = parseInput(TradeSelection, input);
   const { delivery_hours: hours } = await getSettingValues({ deps });
   const late = lateReason(now(), hours);
-  const order = state !== undefined && finished.includes(state) ? newestFirst : queueOrder(late);
+  const isFinished = state !== undefined && finished.includes(state);
+  const order = sort
+    ? sortedBy('trades', sort, sorts)
+    : isFinished
+      ? sortedBy('trades', '-created', sorts)
+      : queueOrder(late);
+  // what a row says is read of one page alone: a word can be in the titles of thousands, all of which are sorted
+  const onPage = db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(
+      and(
+        kind && eq(trades.kind, kind),
+        state ? eq(trades.state, state) : customer === undefined && search === undefined ? isOpen : undefined,
+        ofCustomer(trades.customerId, customer),
+        search ? isFound(search) : undefined,
+        afterCursor(order, cursor),
+      ),
+    )
+    .orderBy(...orderOf(order))
+    .limit(limit + 1);
   const found = await runRead(
     db
       .select({
@@ -35,7 +56,7 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
         title: sql<string>`coalesce(${orderLines.title}, ${offers.title})`,
         heldAt: orderLines.heldAt,
         email: customers.email,
-        waitingSince: sql<number>`${waitingSince}`,
+        from: countedFrom,
         late: sql<string | null>`${late}`,
         cursor: cursorOf(order),
       })
@@ -44,29 +65,20 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
       .leftJoin(orderLines, eq(orderLines.id, trades.lineId))
       .leftJoin(items, eq(items.id, orderLines.itemId))
       .leftJoin(offers, eq(offers.id, trades.offerId))
-      .where(
-        and(
-          kind && eq(trades.kind, kind),
-          state ? eq(trades.state, state) : customer === undefined && search === undefined ? isOpen : undefined,
-          ofCustomer(trades.customerId, customer),
-          search ? isFound(search) : undefined,
-          afterCursor(order, cursor),
-        ),
-      )
+      .where(inArray(trades.id, onPage))
       .orderBy(...orderOf(order))
-      .limit(limit + 1)
       .execute(),
   );
   const page = pageOf(order, found, limit);
-  const rows = page.rows.map(({ trade, title, heldAt, email, waitingSince: since, late: why }) => ({
+  const rows = page.rows.map(({ trade, title, heldAt, email, from, late: why }) => ({
     id: trade.id,
     kind: trade.kind,
     subjectId: trade.lineId ?? trade.offerId ?? '',
     state: trade.state,
     late: why,
-    turn: why ? 'shop' : tradeTurn(trade.state, trade.failure),
-    until: trade.state === 'sent' ? trade.expiresAt : trade.state === 'received' ? trade.settlesAt : null,
-    waitingSince: since,
+    turn: why ? 'shop' : tradeTurn(trade),
+    until: untilOf(trade, deadlinesOf(trade, from, { isHeld: heldAt !== null, deliveryHours: hours })),
+    waitingSince: from.waiting,
     title,
     email,
     code: tradeCode(trade.id),
@@ -82,6 +94,11 @@ export async function listTrades({ deps }: OperatorContext, input: z.input<typeo
   return { rows, next: page.next };
 }
 
+/** Until when somebody has to act, or what is done can be undone, or what came to nothing ends by itself. */
+function untilOf(trade: typeof trades.$inferSelect, deadlines: TradeDeadlines): number | null {
+  return trade.state === 'received' ? trade.settlesAt : nextOf(trade, deadlines).act_until;
+}
+
 /** By what is named in full; titles by a part. */
 function isFound(search: string): SQL | undefined {
   if (search.includes('@')) return ofCustomer(trades.customerId, search);
@@ -89,19 +106,15 @@ function isFound(search: string): SQL | undefined {
     return or(
       ...[trades.id, trades.lineId, trades.offerId, trades.customerId, trades.tradeOfferId].map((id) => eq(id, search)),
     );
-  return sql`instr(lower(coalesce(${orderLines.title}, ${offers.title})), ${search.toLowerCase()}) > 0`;
+  // titles alone are read through, before anything is joined to them
+  const says = sql`instr(lower(title), ${search.toLowerCase()}) > 0`;
+  return sql`(${trades.lineId} in (select id from order_lines where ${says}) or ${trades.offerId} in (select id from offers where ${says}))`;
 }
 
 /** Nobody has to do anything about them, and there are many. */
 const finished: readonly TradeState[] = ['received', 'settled', 'reversed', 'cancelled'];
 
-const newestFirst: ListOrder = {
-  name: 'finished trades',
-  by: [
-    { value: trades.createdAt, direction: 'desc' },
-    { value: trades.id, direction: 'desc' },
-  ],
-};
+const sorts = { created: [trades.createdAt, trades.id] };
 
 function queueOrder(late: SQL): ListOrder {
   return {
@@ -114,19 +127,23 @@ function queueOrder(late: SQL): ListOrder {
   };
 }
 
-const isAwaited = inState(offers.state, ...offerLife.transitions.receive.from);
+const awaitedIn = offerLife.transitions.receive.from;
 /** Something else than was agreed has arrived: a person decides. */
-const isMismatched = sql`(${inState(trades.state, 'received', 'settled')} and ${trades.mismatch} is not null and ${isAwaited})`;
+const isMismatched = sql`(${inState(trades.state, 'received', 'settled')} and ${trades.mismatch} is not null
+  and exists (select 1 from offers where offers.id = ${trades.offerId} and ${inState(offers.state, ...awaitedIn)}))`;
 const isOpen = sql`(${inState(trades.state, 'queued', 'sending', 'sent', 'declined', 'expired', 'failed')} or ${isMismatched})`;
+
+/** Of a line that is not on hold: since when it waits to be sent. Read of those alone that are to be sent. */
+const unheldSince = sql`(select ${waitingSince} from (select 1) left join order_lines on order_lines.id = ${trades.lineId}
+  left join items on items.id = order_lines.item_id where order_lines.held_at is null)`;
 
 /** Why an operator has to look at it; null when nothing is late. */
 function lateReason(now: number, hours: number): SQL {
-  const isUnsent = and(inState(trades.state, 'queued', 'sending'), sql`${orderLines.heldAt} is null`);
   return sql`case
     when ${isMismatched} then 'something else has arrived'
     when ${inState(trades.state, 'sending', 'sent')} and ${trades.stop} is not null and ${trades.updatedAt} <= ${now - hour} then 'not taken back'
-    when ${isUnsent} and ${waitingSince} <= ${now - hours * hour} then 'not sent'
+    when ${inState(trades.state, 'queued', 'sending')} and ${unheldSince} <= ${now - hours * hour} then 'not sent'
     when ${inState(trades.state, 'sent')} and ${trades.expiresAt} <= ${now - hour} then 'expired, and nobody said so'
-    when ${inState(trades.state, 'failed')} and ${trades.failure} in ('item_missing', 'taken_back') then 'the shop has to act'
+    when ${inState(trades.state, 'failed')} and ${trades.kind} = 'delivery' and ${trades.failure} = 'item_missing' then 'the shop has to act'
   end`;
 }

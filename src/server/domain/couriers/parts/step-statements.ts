@@ -1,5 +1,6 @@
 /** What a reported step does: the trade's own transition, and in the same batch what follows for its order line or its offer. */
 import type { StepReport } from '#contract/courier.ts';
+import { postponedSeconds } from '#rules/limits/courier.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -11,9 +12,6 @@ import { recordStep, stateAfter, type TradeStep, unleased } from '../../trades/p
 import { tradeMail } from '../../trades/parts/trade-mail.ts';
 
 export type Report = Omit<StepReport, 'lease' | 'seq'>;
-
-/** Seconds until a job that was postponed is given out again, unless its courier says so. */
-const postponedSeconds = 60;
 
 /** A person who makes a step `byHand` has no courier's account. @throws `trade_state` and `order_state`. */
 export async function stepStatements(

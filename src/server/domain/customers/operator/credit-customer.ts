@@ -12,6 +12,7 @@ import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { accounts, transfers } from '../../../db/schema/ledger.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
+import { throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { approved, askApproval } from '../../approvals/parts/approval.ts';
 import { withinLimit } from '../../approvals/parts/limit.ts';
@@ -22,20 +23,23 @@ import { transfer } from '../../ledger/transfer.ts';
 const action = 'customers.credit';
 const daySeconds = 86_400;
 
+type Seen = z.output<typeof CustomerCredit>['seen'];
+
 /**
- * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, `figure_unusual` for much that was typed once, `approval_needed` above the limit without an approval, what
- * approving throws with one, and `insufficient_balance` when the balance would fall below zero.
+ * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, `changed_meanwhile` when the balance is not what was seen, `figure_unusual` for much that was typed once,
+ * `approval_needed` above the limit without an approval, what approving throws with one, and `insufficient_balance` when the balance would fall below zero.
  */
 export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<number> {
-  const { approvalId, againCents, ...wish } = parseInput(CustomerCredit, input);
+  const { approvalId, againCents, seen, ...wish } = parseInput(CustomerCredit, input);
   const { customerId, amountCents, reason } = wish;
   const { deps } = ctx;
   const { db, now, newId } = deps;
   const account = customerAccount(customerId);
   const isCredit = amountCents > 0;
-  await refuseCreditSlip(deps, { ...wish, againCents, isApproved: approvalId !== undefined });
+  await refuseCreditSlip(deps, { ...wish, againCents, seen, isApproved: approvalId !== undefined });
   await write(db, [
     isThere(deps, customerId),
+    seen && guard(sql`exists ${accountOf(deps, customerId, seen)}`, 'changed_meanwhile'),
     approvalId
       ? approved(ctx, approvalId, { action, input: wish })
       : isCredit && withinLimit(sql`${amountCents} + ${givenToday(deps, account)}`),
@@ -57,21 +61,22 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
 
 /** Lets the credit wait for a second person; returns the approval's id. @throws `invalid_fields` and `not_found`. */
 export async function askCredit(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<string> {
-  const { approvalId: _, againCents, ...wish } = parseInput(CustomerCredit, input);
+  const { approvalId: _, againCents, seen, ...wish } = parseInput(CustomerCredit, input);
   const { customerId: subject, amountCents } = wish;
   await write(ctx.deps.db, [isThere(ctx.deps, subject)]);
-  await refuseCreditSlip(ctx.deps, { ...wish, againCents });
+  await refuseCreditSlip(ctx.deps, { ...wish, againCents, seen });
   return askApproval(ctx, { action, subject, amountCents, input: wish });
 }
 
-/** Much is typed twice, beside the balance that it is given to. */
+/** Much is typed twice, beside the balance that it is given to. @throws `changed_meanwhile` as well. */
 async function refuseCreditSlip(
   { db }: Deps,
-  wish: { customerId: string; amountCents: number; againCents?: number; isApproved?: boolean },
+  wish: { customerId: string; amountCents: number; againCents?: number; seen?: Seen; isApproved?: boolean },
 ): Promise<void> {
-  const { customerId, amountCents, againCents, isApproved } = wish;
+  const { customerId, amountCents, againCents, seen, isApproved } = wish;
   const isOwn = eq(accounts.id, customerAccount(customerId));
   const [held] = await runRead(db.select({ cents: accounts.balanceCents }).from(accounts).where(isOwn).execute());
+  if (held && seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: held.cents }]);
   const slip = held ? creditSlip(amountCents, held.cents) : null;
   const figure = eurosOf(amountCents);
   const beside = eurosOf(slip?.beside ?? 0);
@@ -82,12 +87,17 @@ function eurosOf(cents: number): string {
   return `${decimalOf(cents)} €`;
 }
 
-function isThere({ db }: Deps, customerId: string): Statements {
-  const account = db
+function isThere(deps: Deps, customerId: string): Statements {
+  return guard(sql`exists ${accountOf(deps, customerId)}`, 'not_found');
+}
+
+/** The customer's account; with `seen` as long as it holds that. */
+function accountOf({ db }: Deps, customerId: string, seen?: Seen) {
+  const isOwn = eq(accounts.id, customerAccount(customerId));
+  return db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.id, customerAccount(customerId)));
-  return guard(sql`exists ${account}`, 'not_found');
+    .where(seen ? and(isOwn, eq(accounts.balanceCents, seen.balanceCents)) : isOwn);
 }
 
 /** Cents that operators gave without a second person; those with one have the approval as their cause. */

@@ -1,7 +1,9 @@
 /** One customer on one page: who it is, where each cent of theirs is with the transfers it is made of, and what operators wrote. */
+
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { GetCustomer } from '#contract/operator/customers.ts';
+import { customerNotesShown } from '#rules/limits/lists.ts';
 import { fundsOf } from '#rules/withdrawable.ts';
 import type { SystemContext } from '../../../context.ts';
 import { customerNotes } from '../../../db/schema/customer-records.ts';
@@ -20,8 +22,6 @@ import { type PlaceName, placeNames, placesQuery } from './parts/places.ts';
 const Transfers = z.array(
   z.object({ id: z.string(), code: z.string(), from: z.string(), to: z.string(), cents: z.int(), at: z.int() }),
 );
-
-const notesShown = 50;
 
 export type CustomerView = Awaited<ReturnType<typeof getCustomer>>;
 
@@ -58,7 +58,7 @@ export async function getCustomer({ deps }: SystemContext, input: z.input<typeof
         .from(customerNotes)
         .where(eq(customerNotes.customerId, id))
         .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id))
-        .limit(notesShown),
+        .limit(customerNotesShown),
       settingsQuery(db, ['card_hold_days']),
     ]),
   );

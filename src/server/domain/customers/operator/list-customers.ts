@@ -1,42 +1,44 @@
-/** Customers as operators see them: found as `search-customers` finds, or all of them, newest first. */
+/** Customers as operators see them: found as `search-customers` finds, or all of them, newest first until another order is asked for. */
+
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CustomerStanding, ListCustomers } from '#contract/operator/customers.ts';
+import { foundCustomersMax } from '#rules/limits/lists.ts';
 import type { SystemContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
+import { totalOf } from '../../../db/list-total.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { customerColumns } from './parts/customer-columns.ts';
-import { foundAtMost, searchCustomers } from './search-customers.ts';
+import { searchCustomers } from './search-customers.ts';
 
-const newestFirst: ListOrder = {
-  name: 'customers',
-  by: [
-    { value: customers.createdAt, direction: 'desc' },
-    { value: customers.id, direction: 'desc' },
-  ],
+const sorts = {
+  created: [customers.createdAt, customers.id],
+  // no two customers have one address
+  email: [sql`lower(${customers.email})`],
 };
 
 /** A search gives one page, the surest hits first. @throws `invalid_fields`. */
 export async function listCustomers({ deps }: SystemContext, input: z.input<typeof ListCustomers>) {
-  const { search, standing, cursor, limit } = parseInput(ListCustomers, input);
+  const { search, standing, sort, cursor, limit } = parseInput(ListCustomers, input);
   if (search) {
-    const { rows } = await searchCustomers({ deps }, { search, limit: Math.min(limit, foundAtMost) });
+    const { rows } = await searchCustomers({ deps }, { search, limit: Math.min(limit, foundCustomersMax) });
     return { rows, next: null };
   }
+  const order = sortedBy('customers', sort, sorts);
   const found = await runRead(
     deps.db
-      .select({ ...customerColumns, cursor: cursorOf(newestFirst) })
+      .select({ ...customerColumns, cursor: cursorOf(order), total: totalOf(customers, { standing }) })
       .from(customers)
-      .where(and(standing && conditionOf[standing], afterCursor(newestFirst, cursor)))
-      .orderBy(...orderOf(newestFirst))
+      .where(and(standing && conditionOf[standing], afterCursor(order, cursor)))
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  const { rows, next } = pageOf(newestFirst, found, limit);
-  return { rows: rows.map((row) => ({ ...row, matches: [] })), next };
+  const page = pageOf(order, found, limit);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, matches: [] })) };
 }
 
 const conditionOf: Record<CustomerStanding, SQL | undefined> = {

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SearchCustomers, searchWays } from '#contract/operator/customers.ts';
+import { matchesShown } from '#rules/limits/lists.ts';
 import type { SystemContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { runRead } from '../../../db/write.ts';
@@ -14,12 +15,6 @@ import { searchHits } from './parts/search-hits.ts';
 import { searchTermsOf } from './parts/search-terms.ts';
 
 const Matches = z.array(z.object({ way: z.enum(searchWays), subject: z.string() }));
-
-/** A person does not look through more. */
-export const foundAtMost = 100;
-
-/** How many hits of a customer are shown. */
-const matchesShown = 5;
 
 /** The surest hits first, then the newest; `hasMore` when a narrower search would show others. @throws `invalid_fields`. */
 export async function searchCustomers({ deps }: SystemContext, input: z.input<typeof SearchCustomers>) {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#rules/languages.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
-import { cartItems } from '../../../db/schema/carts.ts';
+import { cartItems, watchedItems } from '../../../db/schema/carts.ts';
 import { customerNotes } from '../../../db/schema/customer-records.ts';
 import {
   customers,
@@ -39,7 +39,7 @@ export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow,
 }
 
 /**
- * Empties the cart, and erases contact data from orders, payments, offers and payouts, as far as no invoice or bank file needs it, and
+ * Empties cart and watchlist, and erases contact data from orders, payments, offers and payouts, as far as no invoice or bank file needs it, and
  * what operators wrote about the customer in words of their own.
  */
 export function anonymizeOrders({ db }: Deps, id: string): Statements {
@@ -53,6 +53,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
   return [
     statement(db.delete(customerNotes).where(eq(customerNotes.customerId, id))),
     statement(db.delete(cartItems).where(eq(cartItems.customerId, id))),
+    statement(db.delete(watchedItems).where(eq(watchedItems.customerId, id))),
     statement(db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, id))),
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
     statement(db.update(orders).set(address).where(unpaidOrders)),

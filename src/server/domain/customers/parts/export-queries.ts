@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../db/client.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { bankEntries } from '../../../db/schema/bank.ts';
-import { cartItems } from '../../../db/schema/carts.ts';
+import { cartItems, watchedItems } from '../../../db/schema/carts.ts';
 import { customerNotes } from '../../../db/schema/customer-records.ts';
 import { destinationChanges, identities, mailTokens, recoveryCodes, sessions } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
@@ -66,6 +66,11 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
   cartItems: {
     name: 'cart',
     query: (db, id) => db.select(personalData.cartItems.exported).from(cartItems).where(eq(cartItems.customerId, id)),
+  },
+  watchedItems: {
+    name: 'watchlist',
+    query: (db, id) =>
+      db.select(personalData.watchedItems.exported).from(watchedItems).where(eq(watchedItems.customerId, id)),
   },
   orders: {
     name: 'orders',

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';
+import { demoItemsPerBatch } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { items } from '../../../db/schema/catalogue.ts';
@@ -120,9 +121,6 @@ async function removeDouble(ctx: OperatorContext, { steamRows }: FoundDemo): Pro
   return counts.slice(0, doubleOfSteam.length).reduce((sum, each) => sum + each, 0);
 }
 
-/** A demo can have a hundred thousand items: no batch is longer than a server takes well. */
-const itemsPerBatch = 1_000;
-
 async function removeItems(ctx: OperatorContext): Promise<RemovedDemo['items']> {
   const { db, now } = ctx.deps;
   const [withdrawn = 0] = await write(
@@ -131,9 +129,10 @@ async function removeItems(ctx: OperatorContext): Promise<RemovedDemo['items']> 
   );
   let deleted = 0;
   for (;;) {
-    const some = sql`(select id from items where ${demoItems.unsold} order by number limit ${itemsPerBatch})`;
+    const some = sql`(select id from items where ${demoItems.unsold} order by number limit ${demoItemsPerBatch})`;
     const counts = await write(db, [
       statement(sql`delete from cart_items where item_id in ${some}`),
+      statement(sql`delete from watched_items where item_id in ${some}`),
       statement(sql`delete from pack_items where item_id in ${some}`),
       statement(sql`delete from timed_deals where item_id in ${some}`),
       statement(sql`delete from items where id in ${some}`),

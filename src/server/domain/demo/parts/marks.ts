@@ -32,11 +32,12 @@ export const demoItemPrefix = 'demo-';
 
 /** What the demo says of its seller, by the names of the settings. */
 export const demoSeller = {
-  requisites: 'Regalia Demo Ltd · 1 Crown Street, 10115 Berlin',
+  requisites: 'Regalia B.V. · Kroonstraat 1, 1012 AB Amsterdam',
   support_email: 'support@regalia.test',
   sepa_beneficiary: 'Regalia B.V.',
   sepa_iban: 'NL91ABNA0417164300',
   sepa_bic: 'ABNANL2A',
   /** Of the shop's account at the double of Steam. At Steam itself it is a stranger's, if anybody's. */
   trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=940304273&token=ReGaL1aX',
+  trade_account_name: 'Regalia Courier',
 } as const;

@@ -2,8 +2,10 @@
  * The proof that a change of where goods or money go asks for: a two-factor code where it is on, otherwise a code that is mailed to the
  * account's address. Like a two-factor code, a mailed one is used up in the batch that it permits. Wrong ones count for the account.
  */
+
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { codeMailsPerHour } from '#rules/limits/per-customer.ts';
 import type { RequestContext } from '../../../context.ts';
 import { destinationChanges } from '../../../db/schema/customers.ts';
 import { runRead, type Statements, write } from '../../../db/write.ts';
@@ -25,8 +27,6 @@ import {
   requestChange,
 } from './changes.ts';
 
-/** Mails with codes that a customer may cause in an hour. */
-const mailsPerHour = 5;
 /** A code that is good for longer than this is not mailed again when the request is repeated. */
 const enoughSeconds = 300;
 
@@ -92,7 +92,7 @@ export async function limitCodeMails({ db, now }: Deps, customerId: string): Pro
   const isRecent = and(eq(destinationChanges.customerId, customerId), gt(destinationChanges.mailedAt, now() - 3600));
   const mails = sql<number>`coalesce(sum(${destinationChanges.mails}), 0)`;
   const [sent] = await runRead(db.select({ mails }).from(destinationChanges).where(isRecent).execute());
-  if ((sent?.mails ?? 0) >= mailsPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
+  if ((sent?.mails ?? 0) >= codeMailsPerHour) throw new DomainError('too_many_requests', { retryAfterSeconds: 3600 });
 }
 
 async function mailCode(

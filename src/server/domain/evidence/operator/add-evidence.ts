@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NewEvidence } from '#contract/operator/evidence.ts';
 import { type EvidenceType, evidenceTypeOf } from '#rules/evidence.ts';
-import type { EvidenceContext } from '../../../context.ts';
+import type { EvidenceFilesContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
 import { trades } from '../../../db/schema/trades.ts';
@@ -21,7 +21,10 @@ export interface AddedEvidence {
  * A file whose row could not be written stays until `tidyEvidence`: whether a database that did not answer has written it nobody knows.
  * @throws `invalid_fields` and `not_found`.
  */
-export async function addEvidence(ctx: EvidenceContext, input: z.input<typeof NewEvidence>): Promise<AddedEvidence> {
+export async function addEvidence(
+  ctx: EvidenceFilesContext,
+  input: z.input<typeof NewEvidence>,
+): Promise<AddedEvidence> {
   const { db, newId, newToken, now } = ctx.deps;
   const { id: tradeId, name, note, file } = parseInput(NewEvidence, input);
   const [trade] = await runRead(db.select({ id: trades.id }).from(trades).where(eq(trades.id, tradeId)).execute());

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { OneEvidence } from '#contract/operator/evidence.ts';
-import type { EvidenceContext } from '../../../context.ts';
+import type { EvidenceFilesContext } from '../../../context.ts';
 import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
 import { runRead } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** @throws `invalid_fields` and `not_found`, and an error when the store does not have what the row promises. */
-export async function getEvidence({ deps, evidence }: EvidenceContext, input: z.input<typeof OneEvidence>) {
+export async function getEvidence({ deps, evidence }: EvidenceFilesContext, input: z.input<typeof OneEvidence>) {
   const { id } = parseInput(OneEvidence, input);
   const { name, mediaType, sizeBytes, storageKey } = tradeEvidence;
   const selection = deps.db.select({ name, mediaType, sizeBytes, storageKey }).from(tradeEvidence);

@@ -2,14 +2,15 @@
 import { dictionaries } from '#content/dictionary/index.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { euro } from '#rules/currency.ts';
+import { creditNoteNumber, invoiceNumber, type Numbered, orderNumber } from '#rules/document-numbers.ts';
 import { formatDate, formatMoney } from '#rules/format.ts';
 import { numberFormat } from '#rules/formatters.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type MessageValues } from '#rules/messages.ts';
 import { vatInside } from '#rules/money.ts';
+import { requisiteLines } from '#rules/requisites.ts';
 import type { InvoiceDocument } from '../../../adapters/pdf/port.ts';
 import type { orders } from '../../../db/schema/orders.ts';
-import { creditNoteNumber, invoiceNumber, type Numbered } from './invoice-number.ts';
 
 export interface Invoiced {
   order: typeof orders.$inferSelect;
@@ -53,7 +54,7 @@ export function buildInvoice(
       [t('number'), number],
       [t('issued'), day(invoice.issuedAt)],
       [t('supplied'), day(order.paidAt ?? invoice.issuedAt)],
-      [t('order'), order.id],
+      [t('order'), orderNumber(invoice)],
     ],
     head: reduced ? [t('description'), t('price'), t('discount'), t('amount')] : [t('description'), t('amount')],
     rows: lines.map(row),
@@ -85,10 +86,10 @@ export function buildCreditNote({ order, invoice }: Invoiced, note: Credited, la
       [t('number'), number],
       [t('issued'), day(note.issuedAt)],
       [t('toInvoice'), `${invoiceNumber(invoice)}, ${day(invoice.issuedAt)}`],
-      [t('order'), order.id],
+      [t('order'), orderNumber(invoice)],
     ],
     head: [t('description'), t('refunded')],
-    rows: [[note.title ?? `${t('order')} ${order.id}`, money(-note.amountCents)]],
+    rows: [[note.title ?? `${t('order')} ${orderNumber(invoice)}`, money(-note.amountCents)]],
     sums: taxed(-note.amountCents, -creditedVat(note, order.vatPercent), order.vatPercent, language),
     total: [t('totalRefunded'), money(-note.amountCents)],
     notes: [
@@ -110,8 +111,8 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
   ];
   return {
     language,
-    seller: { label: t('seller'), lines: invoice.seller.split(/\s*[·\n]\s*/).filter(Boolean) },
-    buyer: { label: t('buyer'), lines: buyer.filter(Boolean) },
+    seller: { label: t('seller'), lines: requisiteLines(invoice.seller) },
+    buyer: { label: t('buyer'), lines: buyer.filter(Boolean), country: order.buyerCountry },
     pageOf: (page: number, pages: number) => t('page', { page, pages }),
   };
 }

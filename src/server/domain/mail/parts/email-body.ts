@@ -8,6 +8,8 @@ export interface EmailBody {
   /** Absent for mails to the shop itself. */
   greeting?: string;
   paragraphs: readonly string[];
+  /** Things that the mail is about, each with its picture (an address, or a path at the image host) and a text beside it. */
+  items?: readonly { title: string; text: string; picture: string }[];
   /** Facts to look up, as label and text. */
   facts?: readonly (readonly [label: string, text: string])[];
   button?: { label: string; url: string };
@@ -25,6 +27,10 @@ export interface Translator {
   greeting(name: string | null): string;
   /** Euro cents as text. */
   money(cents: number): string;
+  /** Absolute URL of a picture; null without one. */
+  pictureUrl(picture: string): string | null;
+  /** The shop's name and address by law, each part a line; none while nobody has set them. */
+  seller: readonly string[];
   /** Absolute URL of a page of the site, in the mail's language. */
   pageUrl(path: string): string;
   /** Absolute URL of an API endpoint. */

@@ -1,5 +1,6 @@
 /** A mail template: the schema of its values, which says who wrote each text, and the body that is written with them. */
 import { z } from 'zod';
+import { type Numbered, orderNumber } from '#rules/document-numbers.ts';
 import type { EmailBody, Translator } from './email-body.ts';
 
 /** What a customer typed. Null in a mail to an address that is not proven: `queueMail` leaves it out. */
@@ -7,6 +8,14 @@ export const typedText = z.string().nullable();
 
 /** What the shop wrote: ids, seeds of links, titles of its catalogue. */
 export const shopText = z.string();
+
+/** The invoice of the order that a mail is about: `queueMail` knows it. Null for an order that was never paid. */
+export const ofOrder = { invoice: z.object({ year: z.int(), number: z.int() }).nullable().default(null) };
+
+/** The order's number as people read it, to look up. */
+export function orderFacts(invoice: Numbered | null, t: Translator): [label: string, text: string][] {
+  return invoice ? [[t.text('orderNumber'), orderNumber(invoice)]] : [];
+}
 
 /** The values of a mail with null in the place of every `typedText`. */
 export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unknown {

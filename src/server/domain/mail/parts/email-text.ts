@@ -1,14 +1,19 @@
 /** Lays an email body out as plain text. */
 import type { EmailBody, Translator } from './email-body.ts';
 
-export function emailText({ greeting, paragraphs, facts = [], button, notes = [] }: EmailBody, t: Translator): string {
+export function emailText(
+  { greeting, paragraphs, items = [], facts = [], button, notes = [] }: EmailBody,
+  t: Translator,
+): string {
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
+    ...(items.length > 0 ? [items.map(({ title, text }) => `${title}: ${text}`).join('\n')] : []),
     ...(facts.length > 0 ? [facts.map(([label, text]) => `${label}: ${text}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     ...(greeting ? [t.text('farewell')] : []),
+    ...(t.seller.length > 0 ? [`--\n${t.seller.join('\n')}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

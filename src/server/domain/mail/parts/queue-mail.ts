@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { Database } from '../../../db/client.ts';
 import { customers } from '../../../db/schema/customers.ts';
+import { invoices } from '../../../db/schema/orders.ts';
 import { outbox } from '../../../db/schema/shop.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import { withoutTypedText } from './email-template.ts';
@@ -29,18 +30,27 @@ export type QueuedMail = {
 
 /** The batch decides at this point of it whether the address is proven: a statement that changes the address goes after. */
 export function queueMail(db: Database, now: number, { values, ...mail }: QueuedMail): Statement {
-  const whole = JSON.stringify(values);
-  const withoutTyped = JSON.stringify(withoutTypedText(templates[mail.template].schema, values));
+  const orderId = 'orderId' in values ? values.orderId : undefined;
+  const whole = withInvoice(JSON.stringify(values), orderId);
+  const withoutTyped = withInvoice(JSON.stringify(withoutTypedText(templates[mail.template].schema, values)), orderId);
   const proven = sql`exists (select 1 from ${customers} where lower(${customers.email}) = lower(${mail.recipient})
     and ${customers.emailVerifiedAt} is not null)`;
   const row = {
     customerId: customerOf(mail.recipient),
     ...mail,
-    values: whole === withoutTyped ? whole : sql`case when ${proven} then ${whole} else ${withoutTyped} end`,
+    values: sql`case when ${proven} then ${whole} else ${withoutTyped} end`,
     nextAttemptAt: now,
     createdAt: now,
   };
   return statement(db.insert(outbox).values(row).onConflictDoNothing());
+}
+
+/** The values of a mail about an order with the number of its invoice, which the batch that pays it gives. */
+function withInvoice(values: string, orderId: string | undefined): SQL {
+  if (orderId === undefined) return sql`${values}`;
+  const { year, number } = invoices;
+  return sql`json_set(${values}, '$.invoice', json((select json_object('year', ${year}, 'number', ${number})
+    from ${invoices} where ${invoices.orderId} = ${orderId})))`;
 }
 
 /** The customer with this address, at this point of the batch. */

@@ -1,10 +1,12 @@
 /** Renders a queued mail: subject, plain text and HTML in the recipient's language, from its template and values. */
 import { dictionaries } from '#content/dictionary/index.ts';
+import { pictureAddress } from '#content/picture-address.ts';
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage, type Message } from '#rules/messages.ts';
 import { localePath } from '#rules/paths.ts';
+import { requisiteLines } from '#rules/requisites.ts';
 import type { Mail } from '../../../adapters/mail/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Translator } from './email-body.ts';
@@ -22,10 +24,14 @@ export interface OutboxMail {
   values: string;
 }
 
-/** Throws when there is no such template, or its values do not fit. */
-export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, mail: OutboxMail): Promise<Mail> {
+/** `requisites` are the seller's, as the setting has them. Throws when there is no such template, or its values do not fit. */
+export async function renderMail(
+  deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>,
+  mail: OutboxMail,
+  requisites = '',
+): Promise<Mail> {
   if (!isTemplateName(mail.template)) throw new Error(`there is no mail template ${mail.template}`);
-  const t = translatorFor(deps, mail.language);
+  const t = translatorFor(deps, mail.language, requisites);
   const body = templates[mail.template].render(JSON.parse(mail.values), t);
   return {
     id: mail.id,
@@ -37,7 +43,11 @@ export async function renderMail(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, ma
   };
 }
 
-function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: LanguageCode): Translator {
+function translatorFor(
+  deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>,
+  language: LanguageCode,
+  requisites: string,
+): Translator {
   const messages: Record<string, Message> = dictionaries[language].mail;
   const text: Translator['text'] = (key, values) => fillMessage(messages[key] ?? key, language, values);
   return {
@@ -45,6 +55,8 @@ function translatorFor(deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>, language: La
     text,
     greeting: (name) => (name ? text('greeting', { name }) : text('greetingUnnamed')),
     money: (cents) => formatMoney(cents, euro, language),
+    pictureUrl: (picture) => (picture ? new URL(pictureAddress(picture), deps.siteUrl).href : null),
+    seller: requisiteLines(requisites),
     pageUrl: (path) => deps.siteUrl + localePath(language, path),
     apiUrl: (path) => `${deps.siteUrl}/api${path}`,
     linkSecret: (seed) => linkSecret(deps, seed),

@@ -61,6 +61,17 @@ export const templates = {
 } as const;
 
 export type TemplateName = keyof typeof templates;
+
+/** Those with a code or link that somebody waits for before a page. See docs/product/mail.md#delivery. */
+export const awaitedTemplates: readonly TemplateName[] = [
+  'verification',
+  'password_reset',
+  'email_change',
+  'destination_code',
+  'change_disowned',
+  'operator_invitation',
+];
+
 export type TemplateValues = { [T in TemplateName]: z.input<(typeof templates)[T]['schema']> };
 
 export function isTemplateName(name: string): name is TemplateName {

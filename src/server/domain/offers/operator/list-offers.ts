@@ -1,17 +1,21 @@
 /** Offers of all customers, each with its thing, its seller's Steam account, and how its title sells here. */
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import { ListOffers, type offerSorts } from '#contract/operator/offers.ts';
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { ListOffers } from '#contract/operator/offers.ts';
 import { offerLife } from '#rules/lifecycles.ts';
 import { answerDueAt, answeredUntil } from '#rules/offer-answer.ts';
+import { isEmail } from '#rules/validation/email.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
-import { ofCustomer } from '../../../db/of-customer.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
+import { totalOf } from '../../../db/list-total.ts';
+import { ofAddressSaying, ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { offers } from '../../../db/schema/offers.ts';
+import { offers, payouts } from '../../../db/schema/offers.ts';
+import { trades } from '../../../db/schema/trades.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { isAlivePayout, isIntake, offerTurn } from '../parts/turn.ts';
 import { marketColumns } from './parts/market.ts';
 
 const { id, customerId, state, title, quality, userPriceCents, servicePriceCents, itemUrl, imgUrl } = offers;
@@ -20,42 +24,48 @@ const thing = { title, quality, itemUrl, imgUrl, assetId, classId, instanceId };
 const seller = { customerId, email: customers.email, tradeLink: customers.steamTradeLink, linkSteamId: sellerSteamId };
 const columns = { id, state, ...thing, userPriceCents, servicePriceCents, ...seller, ...marketColumns };
 
-type Sort = (typeof offerSorts)[number];
+const sorts = { waiting: [updatedAt, id], created: [createdAt, id], wish: [userPriceCents, createdAt, id] };
 
 /** @throws `invalid_fields`. */
 export async function listOffers({ deps }: Pick<OperatorContext, 'deps'>, input: ListOffers) {
-  const { sort, cursor, limit, ...wanted } = parseInput(ListOffers, input);
-  const order = offerOrder(sort ?? (wanted.state ? 'waiting' : '-created'));
+  const { sort: asked, cursor, limit, ...wanted } = parseInput(ListOffers, input);
+  const sort = asked ?? (wanted.state ? 'waiting' : '-created');
+  const order = sortedBy('offers', sort, sorts);
+  const isOnPage = and(isWanted(wanted, deps.now()), afterCursor(order, cursor));
+  // no index has wishes: all that is wanted is sorted, before anything is joined to it
+  const onPage = deps.db
+    .select({ id })
+    .from(offers)
+    .where(isOnPage)
+    .orderBy(...orderOf(order))
+    .limit(limit + 1);
   const found = await runRead(
     deps.db
-      .select({ ...columns, createdAt, updatedAt, cursor: cursorOf(order) })
+      .select({
+        ...columns,
+        turn: offerTurn(deps.now()),
+        createdAt,
+        updatedAt,
+        cursor: cursorOf(order),
+        total: totalOf(offers, wanted),
+      })
       .from(offers)
       .innerJoin(customers, eq(customers.id, customerId))
-      .where(and(isWanted(wanted, deps.now()), afterCursor(order, cursor)))
+      .leftJoin(payouts, isAlivePayout)
+      .leftJoin(trades, isIntake(deps.db))
+      .where(sort.endsWith('wish') ? inArray(id, onPage) : isOnPage)
       .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  const { rows, next } = pageOf(order, found, limit);
+  const page = pageOf(order, found, limit);
   return {
-    rows: rows.map((offer) => ({
+    ...page,
+    rows: page.rows.map((offer) => ({
       ...offer,
       steamId: parseTradeLink(offer.tradeLink)?.steamId ?? null,
       dueAt: waitsForPrice(offer.state) ? answerDueAt(offer.createdAt) : null,
     })),
-    next,
-  };
-}
-
-function offerOrder(sort: Sort): ListOrder {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const value = sort.endsWith('waiting') ? updatedAt : createdAt;
-  return {
-    name: `offers ${sort}`,
-    by: [
-      { value, direction },
-      { value: id, direction },
-    ],
   };
 }
 
@@ -66,7 +76,7 @@ function isWanted(wanted: Filters, now: number): SQL | undefined {
   return and(
     wanted.state && eq(state, wanted.state),
     wanted.quality && eq(quality, wanted.quality),
-    search ? or(eq(id, search), contains(title, search), contains(customers.email, search)) : undefined,
+    search ? isFound(search) : undefined,
     ofCustomer(customerId, customer),
     fromCents === undefined ? undefined : gte(userPriceCents, fromCents),
     toCents === undefined ? undefined : lte(userPriceCents, toCents),
@@ -74,8 +84,12 @@ function isWanted(wanted: Filters, now: number): SQL | undefined {
   );
 }
 
-function contains(column: typeof title | typeof customers.email, text: string): SQL {
-  return sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`;
+/** By what is named in full; titles and addresses by a part. */
+function isFound(search: string): SQL | undefined {
+  if (search.startsWith('off_')) return eq(id, search);
+  if (isEmail(search)) return ofCustomer(customerId, search);
+  const words = search.toLowerCase();
+  return or(sql`instr(lower(${title}), ${words}) > 0`, ofAddressSaying(customerId, words));
 }
 
 function waitsForPrice(stands: (typeof offerLife.states)[number]): boolean {

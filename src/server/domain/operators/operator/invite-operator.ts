@@ -11,7 +11,6 @@ import { operators } from '../../../db/schema/operators.ts';
 import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { deliverOutbox } from '../../mail/deliver-outbox.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { newInvitation } from '../parts/invitation.ts';
 import { hasEmail, isOn } from './parts/operator-row.ts';
@@ -61,6 +60,5 @@ export async function inviteOperator(ctx: OperatorContext, input: z.input<typeof
     }),
     insertAuditEntry(ctx, { action: 'operators.invite', subject: id, details: { email, role, isNew: !known } }),
   ]);
-  deps.later(deliverOutbox({ deps }));
   return { id, email, role, isNew: !known, url: invitation.url, expiresAt: invitation.expiresAt };
 }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DescribeOrderLine } from '#contract/operator/orders.ts';
+import { creditNoteNumber, invoiceNumber } from '#rules/document-numbers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
@@ -12,7 +13,6 @@ import { trades } from '../../../db/schema/trades.ts';
 import { runRead } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { creditNoteNumber, invoiceNumber } from '../../invoices/parts/invoice-number.ts';
 
 /** `id` is a line's, or an order's for its first line. @throws `invalid_fields` and `not_found`. */
 export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, input: z.input<typeof DescribeOrderLine>) {

@@ -11,7 +11,7 @@ export interface PaidOrder {
   name: string;
   email: string;
   language: LanguageCode;
-  lines: readonly { title: string; priceCents: number }[];
+  lines: readonly { title: string; imgUrl: string; priceCents: number }[];
   discountCents: number;
   totalCents: number;
   vatPercent: number;
@@ -29,7 +29,7 @@ export function queueOrderMail(db: Database, now: number, order: PaidOrder): Sta
     values: {
       name,
       orderId,
-      lines: lines.map(({ title, priceCents }) => ({ title, priceCents })),
+      lines: lines.map(({ title, imgUrl, priceCents }) => ({ title, imgUrl, priceCents })),
       discountCents,
       totalCents,
       vatCents: vatInside(totalCents, vatPercent),

@@ -1,10 +1,11 @@
 /** Deposits by bank transfer of all customers, newest first. Accounts are masked. */
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ListBankDeposits } from '#contract/operator/payments.ts';
 import { minorUnitsOf } from '#rules/money.ts';
+import { isEmail } from '#rules/validation/email.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
-import { ofCustomer } from '../../../db/of-customer.ts';
+import { ofAddressSaying, ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
@@ -49,12 +50,17 @@ export async function listBankDeposits({ deps }: OperatorContext, input: ListBan
   return pageOf(newestFirst, deposits, limit);
 }
 
+/** By what is named in full, or by the beginning of a reference; names, accounts and addresses by a part. */
 function saysWords(search: string): SQL | undefined {
+  if (search.startsWith('pay_')) return eq(id, search);
+  if (isEmail(search)) return ofCustomer(customerId, search);
+  const reference = search.toUpperCase();
+  if (/^RG[-\d]/.test(reference)) return and(gte(sepaReference, reference), lt(sepaReference, `${reference}~`));
   const words = search.toLowerCase();
   const cents = minorUnitsOf(search);
-  const columns = [sepaReference, payerName, payerIban, sql`${customers.email}`];
+  const columns = [payerName, payerIban];
   return or(
-    eq(id, search),
+    ofAddressSaying(customerId, words),
     ...columns.map((column) => sql`instr(lower(${column}), ${words}) > 0`),
     cents === null ? undefined : eq(amountCents, cents),
   );

@@ -42,7 +42,7 @@ export async function listEvents({ deps }: SystemContext, input: ListEvents) {
         cursor: cursorOf(order),
       })
       .from(providerEvents)
-      .where(and(state && conditionOf[state], afterCursor(urgentFirst, cursor)))
+      .where(and(state && conditionOf[state], afterCursor(order, cursor)))
       .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),

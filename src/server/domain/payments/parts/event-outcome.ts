@@ -1,16 +1,13 @@
 /** What becomes of a stored webhook event: applied, or failed for now or for good. Operators are told of each that fails, once. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { eventAttemptsMax, eventFirstPauseSeconds, eventLongestPauseSeconds } from '#rules/limits/retries.ts';
+import { eventAttemptsMax, eventAttemptsUntold, eventFirstPauseSeconds } from '#rules/limits/retries.ts';
 import { providerEvents } from '../../../db/schema/payments.ts';
 import { runRead, type Statement, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
-
-/** What comes out of order is applied within the first attempts; then somebody has to know. */
-const attemptsUntilAlert = 3;
 
 export interface EventFailure {
   failure: string;
@@ -42,7 +39,7 @@ export async function markFailed(
   attempts: number,
 ): Promise<void> {
   const made = isFinal ? Math.max(eventAttemptsMax, attempts + 1) : attempts + 1;
-  const pauseSeconds = Math.min(eventLongestPauseSeconds, eventFirstPauseSeconds * 2 ** Math.min(attempts, 20));
+  const pauseSeconds = eventFirstPauseSeconds * 2 ** Math.min(attempts, eventAttemptsMax);
   const failed = { failure, attempts: made, nextAttemptAt: now() + pauseSeconds };
   const pending = and(isEvent(named), isNull(providerEvents.appliedAt));
   const [[event], settingRows] = await runRead(
@@ -55,7 +52,7 @@ export async function markFailed(
   const alert =
     event &&
     recipient !== '' &&
-    made >= attemptsUntilAlert &&
+    made >= eventAttemptsUntold &&
     queueMail(db, now(), {
       id: `event_alert:${event.id}`,
       template: 'event_alert',

@@ -1,6 +1,8 @@
 /** What stands about files for the bank: payouts that wait for one, files that wait for a second person, and files that are not settled. */
+
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { approvalLife } from '#rules/lifecycles.ts';
+import { preparedFilesShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
@@ -25,7 +27,7 @@ export async function getPayoutFiles(ctx: OperatorContext) {
         .select({ count: count(), totalCents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)` })
         .from(payouts)
         .where(isWaiting()),
-      db.select().from(approvals).where(isPrepared).orderBy(desc(approvals.askedAt)).limit(20),
+      db.select().from(approvals).where(isPrepared).orderBy(desc(approvals.askedAt)).limit(preparedFilesShown),
     ]),
   );
   const sums = waiting ?? { count: 0, totalCents: 0 };

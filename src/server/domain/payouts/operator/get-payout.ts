@@ -1,6 +1,8 @@
 /** One payout with what people and the bank's statements have said of it. */
+
 import { asc, eq } from 'drizzle-orm';
 import { OnePayout } from '#contract/operator/payouts.ts';
+import { payoutEventsShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
@@ -27,7 +29,7 @@ export async function getPayout({ deps: { db } }: OperatorContext, input: OnePay
         .from(auditLog)
         .where(eq(auditLog.subject, id))
         .orderBy(asc(at))
-        .limit(50),
+        .limit(payoutEventsShown),
     ]),
   );
   if (!payout) throw new DomainError('not_found');

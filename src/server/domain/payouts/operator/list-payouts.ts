@@ -1,10 +1,12 @@
-/** Payouts of all customers, withdrawals among them, newest first. Accounts are masked. */
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+/** Payouts of all customers, withdrawals among them, newest first until another order is asked for. Accounts are masked. */
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ListPayouts } from '#contract/operator/payouts.ts';
 import { minorUnitsOf } from '#rules/money.ts';
+import { isEmail } from '#rules/validation/email.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
-import { ofCustomer } from '../../../db/of-customer.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
+import { totalOf } from '../../../db/list-total.ts';
+import { ofAddressSaying, ofCustomer } from '../../../db/of-customer.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
@@ -29,32 +31,36 @@ export const payoutListColumns = {
   paidAt,
 };
 
-const newestFirst: ListOrder = {
-  name: 'payouts',
-  by: [
-    { value: createdAt, direction: 'desc' },
-    { value: id, direction: 'desc' },
-  ],
-};
+const sorts = { created: [createdAt, id], amount: [amountCents, createdAt, id] };
 
 /** @throws `invalid_fields`. */
 export async function listPayouts({ deps }: OperatorContext, input: ListPayouts) {
-  const { cursor, limit, ...filters } = parseInput(ListPayouts, input);
+  const { sort, cursor, limit, ...filters } = parseInput(ListPayouts, input);
+  const order = sortedBy('payouts', sort, sorts);
+  const isOnPage = and(...conditionsOf(filters), afterCursor(order, cursor));
+  // amounts have no index with the states: all that is wanted is sorted, before customers are joined to it
+  const onPage = deps.db
+    .select({ id })
+    .from(payouts)
+    .leftJoin(offers, eq(offers.id, offerId))
+    .where(isOnPage)
+    .orderBy(...orderOf(order))
+    .limit(limit + 1);
   const found = await runRead(
     deps.db
-      .select({ ...payoutListColumns, cursor: cursorOf(newestFirst) })
+      .select({ ...payoutListColumns, cursor: cursorOf(order), total: totalOf(payouts, filters) })
       .from(payouts)
       .leftJoin(offers, eq(offers.id, offerId))
       .innerJoin(customers, eq(customers.id, customerId))
-      .where(and(...conditionsOf(filters), afterCursor(newestFirst, cursor)))
-      .orderBy(...orderOf(newestFirst))
+      .where(sort.endsWith('amount') ? inArray(id, onPage) : isOnPage)
+      .orderBy(...orderOf(order))
       .limit(limit + 1)
       .execute(),
   );
-  return pageOf(newestFirst, found, limit);
+  return pageOf(order, found, limit);
 }
 
-function conditionsOf(filters: Omit<ListPayouts, 'cursor' | 'limit'>): (SQL | undefined)[] {
+function conditionsOf(filters: Omit<ListPayouts, 'sort' | 'cursor' | 'limit'>): (SQL | undefined)[] {
   const { customer, fromCents, toCents, search } = filters;
   return [
     filters.state && eq(state, filters.state),
@@ -67,13 +73,15 @@ function conditionsOf(filters: Omit<ListPayouts, 'cursor' | 'limit'>): (SQL | un
   ];
 }
 
+/** By what is named in full; addresses, accounts and titles by a part. */
 function saysWords(search: string): SQL | undefined {
+  if (/^(out|off)_/.test(search)) return or(eq(id, search), eq(offerId, search));
+  if (isEmail(search)) return ofCustomer(customerId, search);
   const words = search.toLowerCase();
   const cents = minorUnitsOf(search);
-  const columns = [sql`${customers.email}`, sql`${ibanMasked}`, sql`${offers.title}`];
+  const columns = [sql`${ibanMasked}`, sql`${offers.title}`];
   return or(
-    eq(id, search),
-    eq(offerId, search),
+    ofAddressSaying(customerId, words),
     ...columns.map((column) => sql`instr(lower(${column}), ${words}) > 0`),
     cents === null ? undefined : eq(amountCents, cents),
   );

@@ -12,7 +12,7 @@ import { fillMessage } from '#rules/messages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
 import type { PayoutRequest as ProviderRequest } from '../../../adapters/payments/port.ts';
 import type { RequestContext } from '../../../context.ts';
-import { completeResponse, releaseKey } from '../../../db/idempotency/store-response.ts';
+import { completeResponse, releaseKey, resumeKey } from '../../../db/idempotency/store-response.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -37,7 +37,7 @@ export function offerPage({ siteUrl }: Deps, language: LanguageCode, offerId: st
   return `${siteUrl}${localePath(language, accountPath('offers'))}?offer=${offerId}`;
 }
 
-/** @throws `provider_unavailable` and `offer_not_open`; the idempotency key is free again then. */
+/** @throws `offer_not_open`, after which the idempotency key is free, and `provider_unavailable` and `database_unavailable`, after which the same key goes on. */
 export async function openCardForm(ctx: RequestContext, form: CardForm): Promise<CardFormOpened> {
   const { deps } = ctx;
   const { db } = deps;
@@ -58,7 +58,9 @@ export async function openCardForm(ctx: RequestContext, form: CardForm): Promise
     return opened;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await write(db, releaseKey(ctx, customer.id));
+    // the code that proved the request is used up: its repetition needs none
+    const isOver = error.code === 'offer_not_open';
+    await write(db, (isOver ? releaseKey : resumeKey)(ctx, customer.id));
     throw error;
   }
 }

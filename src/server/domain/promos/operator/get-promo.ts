@@ -1,5 +1,7 @@
 /** One promo code with its uses, for operators. */
+
 import { sql } from 'drizzle-orm';
+import { promoUsesShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { runRead } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -14,9 +16,6 @@ export interface PromoUse {
   /** Its order came to nothing, and the use is free again. */
   isReleased: boolean;
 }
-
-/** How many of the last uses a record shows. */
-const shownUses = 50;
 
 /** @throws `not_found`. */
 export async function getPromo(
@@ -34,7 +33,7 @@ export async function getPromo(
       db.all<Omit<PromoUse, 'isReleased'> & { isReleased: number }>(sql`
         select order_id as orderId, customer_id as customerId, discount_cents as discountCents, created_at as at,
           released_at is not null as isReleased
-        from promo_redemptions where code = ${named} order by created_at desc, id desc limit ${shownUses}`),
+        from promo_redemptions where code = ${named} order by created_at desc, id desc limit ${promoUsesShown}`),
     ),
   ]);
   if (!promo) throw new DomainError('not_found');

@@ -1,11 +1,11 @@
-/** Promo codes with how often each was used and what it gave, page by page, the newest first. What was released counts as not used. */
+/** Promo codes with how often each was used and what it gave, page by page, the newest first until another order is asked for. What was released counts as not used. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListPage } from '#contract/operator/list.ts';
 import { ListPromos } from '#contract/operator/promos.ts';
 import type { PromoState } from '#rules/deal-states.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { listedPromos } from './parts/listed-promos.ts';
@@ -29,12 +29,12 @@ export interface ListedPromo {
   state: PromoState;
 }
 
-const newestFirst: ListOrder = {
-  name: 'promos',
-  by: [
-    { value: sql`p.createdAt`, direction: 'desc' },
-    { value: sql`p.code`, direction: 'asc' },
-  ],
+const code = sql`p.code`;
+const sorts = {
+  created: [sql`p.createdAt`, code],
+  code: [code],
+  uses: [sql`p.uses`, code],
+  given: [sql`p.givenCents`, code],
 };
 
 /** @throws `invalid_fields`. */
@@ -42,20 +42,21 @@ export async function listPromos(
   { deps }: OperatorContext,
   input: z.input<typeof ListPromos>,
 ): Promise<ListPage<ListedPromo>> {
-  const { search, state, type, cursor, limit } = parseInput(ListPromos, input);
+  const { search, state, type, sort, cursor, limit } = parseInput(ListPromos, input);
+  const order = sortedBy('promos', sort, sorts);
   const words = search?.trim().toLowerCase();
   const conditions = [
     words ? sql`(instr(lower(p.code), ${words}) > 0 or instr(lower(p.description), ${words}) > 0)` : sql`1`,
     state ? sql`p.state = ${state}` : sql`1`,
     type ? sql`p.type = ${type}` : sql`1`,
-    afterCursor(newestFirst, cursor) ?? sql`1`,
+    afterCursor(order, cursor) ?? sql`1`,
   ];
   const found = await runRead(
     deps.db.all<Omit<ListedPromo, 'active'> & { active: number; cursor: string }>(sql`
-      select p.*, ${cursorOf(newestFirst)} as cursor from ${listedPromos(deps.now())} p
+      select p.*, ${cursorOf(order)} as cursor from ${listedPromos(deps.now())} p
       where ${sql.join(conditions, sql` and `)}
-      order by ${sql.join(orderOf(newestFirst), sql`, `)} limit ${limit + 1}`),
+      order by ${sql.join(orderOf(order), sql`, `)} limit ${limit + 1}`),
   );
-  const { rows, next } = pageOf(newestFirst, found, limit);
+  const { rows, next } = pageOf(order, found, limit);
   return { rows: rows.map((row) => ({ ...row, active: row.active === 1 })), next };
 }

@@ -1,6 +1,7 @@
 /** Money that went back, or is on its way, newest first, with the credit note of each. */
 import { and, eq } from 'drizzle-orm';
 import { ListRefunds } from '#contract/operator/card-payments.ts';
+import { creditNoteNumber } from '#rules/document-numbers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
 import { ofCustomer } from '../../../db/of-customer.ts';
@@ -9,7 +10,6 @@ import { orderLines } from '../../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { creditNoteNumber } from '../../invoices/parts/invoice-number.ts';
 
 const newestFirst: ListOrder = {
   name: 'refunds',

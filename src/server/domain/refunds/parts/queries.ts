@@ -1,5 +1,6 @@
 /** Refunds to the card with what their end needs: the payment, the customer, the order line. */
 import { asc, eq, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { customers } from '../../../db/schema/customers.ts';
 import { orderLines } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
@@ -9,8 +10,15 @@ import { recipientColumns } from '../../mail/parts/recipient.ts';
 
 export type RefundToSource = Awaited<ReturnType<typeof readRefunds>>[number];
 
-/** The oldest first. */
-export function readRefunds({ db }: Deps, where: SQL | undefined, limit: number) {
+export const oldestRefund = [asc(refunds.createdAt)];
+
+/** The oldest first, unless told otherwise. */
+export function readRefunds(
+  { db }: Deps,
+  where: SQL | undefined,
+  limit: number,
+  order: readonly (SQLiteColumn | SQL)[] = oldestRefund,
+) {
   const { id, provider, providerRef, currency } = payments;
   return runRead(
     db
@@ -25,7 +33,7 @@ export function readRefunds({ db }: Deps, where: SQL | undefined, limit: number)
       .innerJoin(customers, eq(customers.id, refunds.customerId))
       .innerJoin(orderLines, eq(orderLines.id, refunds.lineId))
       .where(where)
-      .orderBy(asc(refunds.createdAt))
+      .orderBy(...order)
       .limit(limit)
       .execute(),
   );

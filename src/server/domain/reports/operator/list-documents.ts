@@ -1,14 +1,14 @@
-/** Invoices and credit notes, in the order of issue: what a figure of the VAT report is made of, and what an accountant is given. */
+/** Invoices and credit notes, in the order of issue, or the other way round: what a figure of the VAT report is made of, and what an accountant is given. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListPage } from '#contract/operator/list.ts';
 import { ListDocuments } from '#contract/operator/reports.ts';
+import { creditNoteNumber, invoiceNumber } from '#rules/document-numbers.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { afterCursor, cursorOf, type ListOrder, orderOf, pageOf } from '../../../db/keyset.ts';
+import { afterCursor, cursorOf, orderOf, pageOf, sortedBy } from '../../../db/keyset.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { creditNoteNumber, invoiceNumber } from '../../invoices/parts/invoice-number.ts';
-import { type DocumentRow, documents } from '../parts/documents.ts';
+import { type DocumentRow, pageOfDocuments } from '../parts/documents.ts';
 
 export type ListedDocument = Omit<DocumentRow, 'year' | 'number'> & {
   /** As the customer's document prints it. */
@@ -16,29 +16,23 @@ export type ListedDocument = Omit<DocumentRow, 'year' | 'number'> & {
   netCents: number;
 };
 
-const byIssue: ListOrder = {
-  name: 'documents',
-  by: [
-    { value: sql`d.issuedAt`, direction: 'asc' },
-    { value: sql`d.kind`, direction: 'asc' },
-    { value: sql`d.year`, direction: 'asc' },
-    { value: sql`d.number`, direction: 'asc' },
-  ],
-};
+const sorts = { issued: [sql`d.issuedAt`, sql`d.kind`, sql`d.year`, sql`d.number`] };
 
 /** @throws `invalid_fields`. */
 export async function listDocuments(
   { deps }: OperatorContext,
   input: z.input<typeof ListDocuments>,
 ): Promise<ListPage<ListedDocument>> {
-  const { cursor, limit, ...filter } = parseInput(ListDocuments, input);
+  const { sort, cursor, limit, ...filter } = parseInput(ListDocuments, input);
+  const order = sortedBy('documents', sort, sorts);
+  const inOrder = sql`order by ${sql.join(orderOf(order), sql`, `)} limit ${limit + 1}`;
+  const page = sql`where ${afterCursor(order, cursor) ?? sql`1`} ${inOrder}`;
   const found = await runRead(
-    deps.db.all<DocumentRow & { cursor: string }>(sql`
-      select d.*, ${cursorOf(byIssue)} as cursor from ${documents(filter)} d
-      where ${afterCursor(byIssue, cursor) ?? sql`1`}
-      order by ${sql.join(orderOf(byIssue), sql`, `)} limit ${limit + 1}`),
+    deps.db.all<DocumentRow & { cursor: string }>(
+      sql`select d.*, ${cursorOf(order)} as cursor from ${pageOfDocuments(filter, page)} d ${inOrder}`,
+    ),
   );
-  const { rows, next } = pageOf(byIssue, found, limit);
+  const { rows, next } = pageOf(order, found, limit);
   return { rows: rows.map(listed), next };
 }
 

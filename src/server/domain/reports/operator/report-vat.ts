@@ -5,7 +5,7 @@ import { VatReport } from '#contract/operator/reports.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { documents } from '../parts/documents.ts';
+import { documentSums } from '../parts/documents.ts';
 
 export interface VatRow {
   /** `2026-11`, in UTC. */
@@ -27,12 +27,18 @@ export interface VatRow {
 export function reportVat({ deps }: OperatorContext, input: z.input<typeof VatReport>): Promise<VatRow[]> {
   const { from, to } = parseInput(VatReport, input);
   return runRead(
+    // summed by the day first: a month's name costs more than all that is done with a document besides
     deps.db.all<VatRow>(sql`
-      select strftime('%Y-%m', issuedAt, 'unixepoch') as month, country, vatPercent,
-        sum(kind = 'invoice') as invoices, sum(kind = 'credit_note') as creditNotes,
-        sum(max(grossCents, 0)) as invoicedCents, sum(-min(grossCents, 0)) as creditedCents,
+      select strftime('%Y-%m', day * 86400, 'unixepoch') as month, country, vatPercent,
+        sum(invoices) as invoices, sum(creditNotes) as creditNotes,
+        sum(invoicedCents) as invoicedCents, sum(creditedCents) as creditedCents,
         sum(grossCents) as grossCents, sum(vatCents) as vatCents, sum(grossCents - vatCents) as netCents
-      from ${documents({ from, to })}
+      from (
+        select issuedAt / 86400 as day, country, vatPercent, sum(kind = 'invoice') as invoices, sum(kind = 'credit_note') as creditNotes,
+          sum(max(grossCents, 0)) as invoicedCents, sum(-min(grossCents, 0)) as creditedCents, sum(grossCents) as grossCents, sum(vatCents) as vatCents
+        from ${documentSums({ from, to })}
+        group by 1, 2, 3
+      )
       group by 1, 2, 3 order by 1, 2, 3`),
   );
 }

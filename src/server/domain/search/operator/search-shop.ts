@@ -1,4 +1,5 @@
 /** Finds records of every kind by whatever was typed: what a customer is found by is a record of its own, and items are found by their titles. */
+import { searchHitsShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { listItems } from '../../catalogue/operator/list-items.ts';
 import { searchCustomers } from '../../customers/operator/search-customers.ts';
@@ -10,9 +11,6 @@ export interface Found {
   label: string;
   detail: string;
 }
-
-/** How many of each kind. */
-const shown = 6;
 
 type Hit = Awaited<ReturnType<typeof searchCustomers>>['rows'][number];
 type Way = Hit['matches'][number]['way'];
@@ -29,8 +27,8 @@ const screens: Partial<Record<Way, Found['screen']>> = {
 /** The surest first. @throws `invalid_fields`. */
 export async function searchShop(ctx: OperatorContext, { search }: { search: string }): Promise<Found[]> {
   const [customers, items] = await Promise.all([
-    searchCustomers(ctx, { search, limit: shown }),
-    listItems(ctx, { search, limit: shown }),
+    searchCustomers(ctx, { search, limit: searchHitsShown }),
+    listItems(ctx, { search, limit: searchHitsShown }),
   ]);
   return [
     ...customers.rows.flatMap(foundOf),

@@ -97,6 +97,13 @@ const countries: Kind<string[]> = {
   },
 };
 
+/** A day of the calendar, written as 2014-03-09. */
+const day: Kind<string> = {
+  ...text('', 10),
+  expects: 'a day such as 2014-03-09, or nothing',
+  read: (typed) => (typed === '' || z.iso.date().safeParse(typed).success ? typed : undefined),
+};
+
 export const settingKinds = {
   requisites: text(),
   support_email: {
@@ -148,6 +155,8 @@ export const settingKinds = {
     expects: 'the trade link of the shop’s own Steam account, or nothing',
     read: (typed: string) => (typed === '' || parseTradeLink(typed) ? typed : undefined),
   },
+  trade_account_name: text('', 100),
+  trade_account_joined: day,
   /** The privacy notice promises the greatest of these. */
   mail_keep_days: number(30, 1, 90, 0),
 } as const satisfies Record<string, Kind<unknown>>;

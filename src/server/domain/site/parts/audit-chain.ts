@@ -2,9 +2,11 @@
  * The chain of the audit log: the hash of a row covers the hash before it, so that a row that was changed, added or taken out shows, and so does
  * every later one that was not made again. An operator's own words are covered by a hash of their own, because the law may ask for their end.
  */
+
 import { createHash } from 'node:crypto';
 import { asc, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { auditRowsAtOnce } from '#rules/limits/batches.ts';
 import type { Database } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/shop.ts';
 import { runRead } from '../../../db/write.ts';
@@ -18,13 +20,10 @@ export interface Seal {
 
 const Details = z.record(z.string(), z.unknown());
 
-/** Rows that are read and hashed at once. */
-export const auditPageRows = 2_000;
-
 /** Rows after `seq`, in the order of writing. */
 export function auditPage(db: Database, seq: number): Promise<AuditRow[]> {
   return runRead(
-    db.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(auditPageRows).execute(),
+    db.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(auditRowsAtOnce).execute(),
   );
 }
 

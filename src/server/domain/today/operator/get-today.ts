@@ -1,13 +1,16 @@
-/** What waits for a person, the most urgent of each kind, with the shop's figures, the last check of its books, and what a new shop lacks: one read. */
+/** What waits for a person, the most urgent of each kind, with the shop's figures, the last check of its books, what a new shop lacks, and what the shop is behind with: one read. */
+
 import { GetToday } from '#contract/operator/today.ts';
 import { spansOf, spansSince } from '#rules/figures.ts';
+import { workRowsOfOne, workRowsShown } from '#rules/limits/lists.ts';
 import { type WorkKind, workKinds } from '#rules/work.ts';
 import type { SystemContext } from '../../../context.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { neededSettingsQuery, unsetOf } from '../../settings/parts/needed-settings.ts';
+import { agesOf, agesQuery, lateOf } from '../../site/parts/ages.ts';
 import { centsOf, countsOf, payoutsByDay, refundsByDay, salesByDay } from './parts/figures.ts';
-import { eventsToSettle, lastLedgerCheck, mailsToMend } from './parts/machine-work.ts';
+import { eventsToSettle, jobsNotEnding, lastLedgerCheck, mailsToMend } from './parts/machine-work.ts';
 import {
   approvalsToDecide,
   bankEntriesToMatch,
@@ -18,17 +21,13 @@ import {
 import { deliveriesToMake, deliveriesToMend, itemsToReceive } from './parts/trade-work.ts';
 import type { CountedRow } from './parts/work.ts';
 
-/** Rows of each kind, and of the one that is asked for. */
-const rowsEach = 8;
-const rowsOfOne = 100;
-
 /** @throws `invalid_fields`. */
 export async function getToday({ deps }: SystemContext, input: GetToday) {
   const { kind: wanted } = parseInput(GetToday, input);
   const { db } = deps;
   const now = deps.now();
   const since = spansSince(now);
-  const rows = (kind: WorkKind) => (kind === wanted ? rowsOfOne : rowsEach);
+  const rows = (kind: WorkKind) => (kind === wanted ? workRowsOfOne : workRowsShown);
   const [
     make,
     mend,
@@ -45,6 +44,8 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
     paid,
     [ledger],
     set,
+    ages,
+    lateJobs,
   ] = await runRead(
     db.batch([
       deliveriesToMake(db, now, rows('deliveries_to_make')),
@@ -52,7 +53,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
       offersToPrice(db, rows('offers_to_price')),
       itemsToReceive(db, rows('items_to_receive')),
       bankEntriesToMatch(db, rows('bank_entries')),
-      payoutsToRelease(db, rows('payouts')),
+      payoutsToRelease(db, now, rows('payouts')),
       approvalsToDecide(db, rows('approvals')),
       disputesToAnswer(db, rows('disputes')),
       eventsToSettle(db, rows('events')),
@@ -62,6 +63,8 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
       payoutsByDay(db, since),
       lastLedgerCheck(db),
       neededSettingsQuery(db),
+      agesQuery(db),
+      jobsNotEnding(db, now),
     ]),
   );
   const found: Record<WorkKind, readonly CountedRow[]> = {
@@ -76,6 +79,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
     events: settle,
     mails,
   };
+  const waiting = agesOf(ages, now);
   return {
     work: workKinds.map((kind) => ({ kind, ...workOf(found[kind]) })),
     figures: [
@@ -86,6 +90,8 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
     ],
     ledger: ledger ?? null,
     unset: unsetOf(set),
+    late: lateOf(waiting).map((kind) => ({ kind, seconds: waiting[kind] })),
+    lateJobs,
   };
 }
 

@@ -4,7 +4,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { tradeLife } from '#rules/lifecycles.ts';
-import { tradeRetryable, undeliveredHoursMax, unfinishedDaysMax } from '#rules/trades.ts';
+import { mendHours, tradeRetryable, undeliveredHoursMax, unfinishedDaysMax } from '#rules/trades.ts';
+import { inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import type { TradeRow } from './record-step.ts';
@@ -24,13 +25,25 @@ export const triedSince: SQL<number> = sql<number>`max(${trades.createdAt}, ${la
   sql`${tradeSteps.reason} = ${releasedReason}`,
 )}, coalesce(${items.tradableFrom}, 0))`;
 
+/** When it last came to nothing; 0 while it never did. */
+export const failedAt: SQL<number> = sql<number>`${lastStep(
+  sql`${inState(tradeSteps.toState, ...tradeRetryable)} and ${tradeSteps.fromState} is not ${tradeSteps.toState}`,
+)}`;
+
 /** When the last of such steps was made; 0 for none. */
 function lastStep(which: SQL): SQL {
   return sql`coalesce((select max(${tradeSteps.at}) from ${tradeSteps} where ${tradeSteps.tradeId} = ${trades.id} and ${which}), 0)`;
 }
 
 /** For a query of trades that joins the line's item, if there is one. */
-export const countedFrom = { waiting: waitingSince, tried: triedSince };
+export const countedFrom = { waiting: waitingSince, tried: triedSince, failed: failedAt };
+
+/** Unix seconds, as a query of `countedFrom` reads them. */
+export interface CountedFrom {
+  waiting: number;
+  tried: number;
+  failed: number;
+}
 
 export interface TradeDeadlines {
   /** When the customer can cancel what has not been sent; null for an intake, and for what cannot be cancelled. */
@@ -44,15 +57,24 @@ const hour = 3600;
 /** What is on hold has none: a person is finding out who bought it. Unix seconds. */
 export function deadlinesOf(
   { kind, state, stop }: Pick<TradeRow, 'kind' | 'state' | 'stop'>,
-  from: { waiting: number; tried: number },
+  from: CountedFrom,
   { isHeld, deliveryHours }: { isHeld: boolean; deliveryHours: number },
 ): TradeDeadlines {
   if (isHeld) return { cancelFrom: null, endsAt: null };
   const isDelivery = kind === 'delivery';
   const cancelFrom = isDelivery && isCancellable({ state, stop }) ? from.waiting + deliveryHours * hour : null;
-  if (isRetryable(state)) return { cancelFrom, endsAt: from.tried + unfinishedDaysMax * 24 * hour };
+  if (isRetryable(state)) return { cancelFrom, endsAt: triedInVainAt(kind, from) };
   const isQueued = isDelivery && state === queued;
   return { cancelFrom, endsAt: isQueued ? from.waiting + undeliveredHoursMax * hour : null };
+}
+
+/** When what was tried to no avail ends by itself. A seller has a day to mend it, however late the shop has asked. */
+export function triedInVainAt(
+  kind: TradeRow['kind'],
+  { tried, failed }: Pick<CountedFrom, 'tried' | 'failed'>,
+): number {
+  const end = tried + unfinishedDaysMax * 24 * hour;
+  return kind === 'intake' ? Math.max(end, failed + mendHours * hour) : end;
 }
 
 /** Whether the customer may give it up once it is late: nothing has arrived, and no such wish is under way. */

@@ -9,6 +9,7 @@ import { payments } from '../../../db/schema/payments.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
+import { triedSince } from './deadlines.ts';
 
 const lineColumns = {
   id: orderLines.id,
@@ -49,6 +50,7 @@ export function jobQuery(db: Database) {
   return db
     .select({
       trade: trades,
+      triedSince,
       line: lineColumns,
       offer: offerColumns,
       item: itemColumns,

@@ -5,6 +5,7 @@ import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import type { TradeNews, TradeNewsReason } from '../../mail/parts/templates/trade-news.ts';
+import { isRetryable, triedInVainAt } from './deadlines.ts';
 import type { TradeJob } from './job-query.ts';
 import type { TradeRow, TradeTransition } from './record-step.ts';
 
@@ -19,7 +20,7 @@ const news: Partial<Record<TradeTransition, Partial<Record<TradeKind, TradeNews>
 /** `after` is the trade as the transition leaves it. */
 export function tradeMail(
   { db, now }: Deps,
-  { line, offer, customer }: Pick<TradeJob, 'line' | 'offer' | 'customer'>,
+  { line, offer, customer, triedSince }: Pick<TradeJob, 'line' | 'offer' | 'customer' | 'triedSince'>,
   transition: TradeTransition | null,
   after: TradeRow,
 ): Statements {
@@ -40,10 +41,20 @@ export function tradeMail(
         subjectId: subject.id,
         code: tradeCode(after.id),
         reason: reasonOf(transition, after),
-        until: transition === 'send' ? after.expiresAt : null,
+        until: transition === 'send' ? after.expiresAt : endOf(after, { line, triedSince }, now()),
       },
     }),
   );
+}
+
+/** When what came to nothing ends by itself; null where it does not. */
+function endOf(
+  after: TradeRow,
+  { line, triedSince: tried }: Pick<TradeJob, 'line' | 'triedSince'>,
+  now: number,
+): number | null {
+  const isHeld = line !== null && line.heldAt !== null;
+  return isRetryable(after.state) && !isHeld ? triedInVainAt(after.kind, { tried, failed: now }) : null;
 }
 
 function reasonOf(transition: TradeTransition, { failure }: TradeRow): TradeNewsReason | null {

@@ -1,5 +1,5 @@
 /** The queries of one trade with its steps, for a use case's own read, and what their rows make. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Trade } from '#contract/trades.ts';
 import type { Database } from '../../../db/client.ts';
@@ -9,7 +9,8 @@ import { shopSteamAccounts, tradeSteps, trades } from '../../../db/schema/trades
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
 import { countedFrom, deadlinesOf } from './deadlines.ts';
-import { isOpenTrade } from './open-trade.ts';
+import { countingFirst } from './open-trade.ts';
+import { ownAccount, ownAccountSettings } from './own-account.ts';
 import type { TradeRow } from './record-step.ts';
 import { tradeView } from './trade-view.ts';
 
@@ -27,7 +28,7 @@ export function tradeQueries(
     .select({ id: trades.id })
     .from(trades)
     .where(and(isSubject, eq(trades.customerId, customerId)))
-    .orderBy(sql`${isOpenTrade} desc`, desc(trades.createdAt), sql`trades.rowid desc`)
+    .orderBy(...countingFirst)
     .limit(1);
   return [
     db
@@ -38,7 +39,7 @@ export function tradeQueries(
       .leftJoin(shopSteamAccounts, eq(shopSteamAccounts.steamId, trades.accountSteamId))
       .where(eq(trades.id, tradeId)),
     db.select().from(tradeSteps).where(eq(tradeSteps.tradeId, tradeId)).orderBy(asc(tradeSteps.seq)),
-    settingsQuery(db, ['delivery_hours']),
+    settingsQuery(db, ['delivery_hours', ...ownAccountSettings]),
   ] as const;
 }
 
@@ -53,8 +54,9 @@ export function tradeOf(
   now: number,
 ): TradeRead | null {
   if (!found) return null;
-  const { delivery_hours: deliveryHours } = settingValues(settings);
+  const values = settingValues(settings);
   const { trade, account, from, isHeld } = found;
-  const deadlines = deadlinesOf(trade, from, { isHeld: isHeld === 1, deliveryHours });
-  return { trade, view: tradeView({ trade, account: account ?? undefined, steps, deadlines, now }) };
+  const deadlines = deadlinesOf(trade, from, { isHeld: isHeld === 1, deliveryHours: values.delivery_hours });
+  const facts = { trade, steps, account: account ?? undefined, ownAccount: ownAccount(values), deadlines, now };
+  return { trade, view: tradeView(facts) };
 }

@@ -6,19 +6,23 @@ import { tradeCode } from '#rules/trade-code.ts';
 import { type TradeFailure, tradeFailures, tradeTurn } from '#rules/trades.ts';
 import type { shopSteamAccounts, tradeSteps } from '../../../db/schema/trades.ts';
 import { isRetryable, type TradeDeadlines } from './deadlines.ts';
+import { profileUrl } from './own-account.ts';
 import type { TradeRow } from './record-step.ts';
 
 export interface TradeFacts {
   trade: TradeRow;
   /** In their order. */
   steps: readonly (typeof tradeSteps.$inferSelect)[];
+  /** Of the courier that has it. */
   account: typeof shopSteamAccounts.$inferSelect | undefined;
+  /** What a person has sent comes from it. */
+  ownAccount: TradeAccount | null;
   deadlines: TradeDeadlines;
   /** Unix seconds. */
   now: number;
 }
 
-export function tradeView({ trade, steps, account, deadlines, now }: TradeFacts): Trade {
+export function tradeView({ trade, steps, account, ownAccount, deadlines, now }: TradeFacts): Trade {
   const { state, kind, attempt, tradeOfferId, sentAt } = trade;
   const { cancelFrom, endsAt } = deadlines;
   return {
@@ -34,7 +38,7 @@ export function tradeView({ trade, steps, account, deadlines, now }: TradeFacts)
       tradeOfferId !== null && sentAt !== null
         ? { id: tradeOfferId, url: tradeOfferUrl(tradeOfferId), sent_at: sentAt, expires_at: trade.expiresAt }
         : null,
-    account: account ? accountView(account) : null,
+    account: account ? accountView(account) : isSentByHand(trade) ? ownAccount : null,
     failure: trade.failure,
     delayed: trade.delayedAt !== null,
     stop: trade.stop,
@@ -58,11 +62,16 @@ export function tradeView({ trade, steps, account, deadlines, now }: TradeFacts)
 
 /** Who has to act on a trade, and until when. */
 export function nextOf(trade: TradeRow, deadlines: TradeDeadlines): Pick<Trade, 'turn' | 'act_until'> {
-  return { turn: tradeTurn(trade.state, trade.failure), act_until: actUntil(trade, deadlines) };
+  return { turn: tradeTurn(trade), act_until: actUntil(trade, deadlines) };
+}
+
+/** A person has no account that the shop knows by itself. */
+export function isSentByHand({ accountSteamId, tradeOfferId }: TradeRow): boolean {
+  return accountSteamId === null && tradeOfferId !== null;
 }
 
 export function accountView({ steamId, name, level, joinedAt }: typeof shopSteamAccounts.$inferSelect): TradeAccount {
-  return { steam_id: steamId, name, level, joined_at: joinedAt, url: `https://steamcommunity.com/profiles/${steamId}` };
+  return { steam_id: steamId, name, level, joined_at: joinedAt, url: profileUrl(steamId) };
 }
 
 export function canResend({ state, attempt }: Pick<TradeRow, 'state' | 'attempt'>): boolean {

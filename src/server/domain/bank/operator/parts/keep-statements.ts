@@ -1,6 +1,7 @@
 /** Keeps statements and what is new in them, in one batch; what another run has kept meanwhile stays as it is. */
 import { and, eq, sql } from 'drizzle-orm';
 import { bankEntryLife } from '#rules/lifecycles.ts';
+import { entriesPerStatement } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../../context.ts';
 import { insertAuditEntry } from '../../../../db/insert-audit-entry.ts';
 import { bankEntries, bankStatements } from '../../../../db/schema/bank.ts';
@@ -8,8 +9,6 @@ import { type Statements, statement, write } from '../../../../db/write.ts';
 import type { BankStatement } from '../../statement-file/statement.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import type { Waiting } from './plan.ts';
-
-const rowsPerStatement = 100;
 
 interface Kept {
   account: string;
@@ -71,8 +70,8 @@ function keepEntries(
     const mismatch = mismatches.get(entry) ?? null;
     return { ...entry, id: deps.newId('ben'), statementId, state, mismatch, createdAt: deps.now() };
   });
-  const chunks = Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, index) =>
-    rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  const chunks = Array.from({ length: Math.ceil(rows.length / entriesPerStatement) }, (_, index) =>
+    rows.slice(index * entriesPerStatement, (index + 1) * entriesPerStatement),
   );
   return chunks.map((chunk) => statement(db.insert(bankEntries).values(chunk).onConflictDoNothing()));
 }

@@ -1,7 +1,6 @@
 /** Reads by many keys in as few queries as the database's limit of parameters allows. */
+import { keysPerQuery } from '#rules/limits/batches.ts';
 import { runRead } from '../../../../db/write.ts';
-
-const keysPerQuery = 500;
 
 export async function readInChunks<Row>(
   keys: readonly string[],

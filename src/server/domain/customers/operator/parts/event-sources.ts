@@ -73,7 +73,8 @@ const sourcesOf: Record<EventKind, (customerId: string) => SQL[]> = {
     const text = sql`p.provider || ' ' || p.purpose || coalesce(' ' || p.sepa_reference, '')`;
     const payment = { text, subject: sql`p.id`, cents: sql`p.amount_cents` };
     const begun = { ...payment, id: sql`p.id || ':begun'`, at: sql`p.created_at`, what: sql`'begun'` };
-    const ended = { ...payment, id: sql`p.id`, at: sql`p.settled_at`, what: sql`p.state` };
+    const why = sql`${text} || coalesce(': ' || p.failure, '')`;
+    const ended = { ...payment, text: why, id: sql`p.id`, at: sql`p.settled_at`, what: sql`p.state` };
     return [
       event('payment', begun, sql`from payments p where p.customer_id = ${id}`),
       event('payment', ended, sql`from payments p where p.customer_id = ${id} and p.settled_at is not null`),

@@ -12,6 +12,7 @@ const traits = Object.entries(getTableColumns(items)).flatMap(([key, { name }]) 
 export const impersonalColumns: Readonly<Record<string, string>> = {
   categories: 'id name url position',
   facetCounts: 'facet categoryId subcategory value items onSale fresh freshOnSale',
+  facetPairCounts: 'facet value otherFacet otherValue categoryId subcategory items onSale fresh freshOnSale',
   importRuns: 'id fileName state updates format spellings takesDoubts actor atLine createdAt appliedAt undoneAt',
   importRows: 'runId line kind state isDoubtful externalId assetId itemId title before after remarks',
   items: `number id title type subcategory quality ${traits.join(' ')} categoryId priceCents oldPriceCents imgUrl imgUrlBig isNew state reservedOrderId reservedUntil externalId offerId assetId classId instanceId gems styles unusualEffect wearFloat patternSeed inspectLink tradableFrom createdAt updatedAt soldAt`,

@@ -1,5 +1,5 @@
 /** What a customer put aside, bought and got invoiced. */
-import { cartItems } from '../../../../db/schema/carts.ts';
+import { cartItems, watchedItems } from '../../../../db/schema/carts.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../../db/schema/orders.ts';
 import { promoRedemptions } from '../../../../db/schema/promos.ts';
 import { tradeEvidence } from '../../../../db/schema/trade-evidence.ts';
@@ -12,6 +12,12 @@ export const purchases = {
     itemId: 'erased',
     seenPriceCents: 'erased',
     addedAt: 'erased',
+  }),
+  watchedItems: classify(watchedItems, {
+    customerId: 'erased',
+    itemId: 'erased',
+    seenPriceCents: 'erased',
+    watchedAt: 'erased',
   }),
   orders: classify(orders, {
     id: 'books',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate, shopText, typedText } from '../email-template.ts';
+import { emailTemplate, ofOrder, orderFacts, shopText, typedText } from '../email-template.ts';
 
 const messageKeys = {
   denied: { subject: 'lineDeniedSubject', text: 'lineDeniedText' },
@@ -19,15 +19,16 @@ export const lineEnded = emailTemplate(
     /** Refunded cents; 0 when nothing was paid for the item. */
     amountCents: z.int(),
     target: z.enum(['balance', 'source']),
+    ...ofOrder,
   },
-  ({ name, orderId, title, state, amountCents, target }, t) => {
+  ({ name, invoice, title, state, amountCents, target }, t) => {
     const { subject, text } = messageKeys[state];
     const back = t.text(target === 'source' ? 'lineToSource' : 'lineToBalance', { amount: t.money(amountCents) });
     return {
       subject: t.text(subject, { title }),
       greeting: t.greeting(name),
       paragraphs: [t.text(text, { title }), ...(amountCents > 0 ? [back] : [])],
-      facts: [[t.text('orderNumber'), orderId]],
+      facts: orderFacts(invoice, t),
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
     };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountPath } from '#rules/paths.ts';
-import { emailTemplate, shopText, typedText } from '../email-template.ts';
+import { emailTemplate, ofOrder, orderFacts, shopText, typedText } from '../email-template.ts';
 
 /** Part of a price goes back, or what became of money on its way to the card. */
 export const refundNews = emailTemplate(
@@ -11,8 +11,9 @@ export const refundNews = emailTemplate(
     amountCents: z.int(),
     /** `balance`, `source`: granted, and where it goes. `returned`: the card rejected the refund, so it was credited to the balance. */
     news: z.enum(['balance', 'source', 'sent', 'returned']),
+    ...ofOrder,
   },
-  ({ name, orderId, title, amountCents, news }, t) => {
+  ({ name, invoice, title, amountCents, news }, t) => {
     const amount = t.money(amountCents);
     const granted = (goes: 'lineToBalance' | 'lineToSource') => ({
       subject: t.text('refundGrantedSubject', { amount, title }),
@@ -33,7 +34,7 @@ export const refundNews = emailTemplate(
     return {
       ...told[news](),
       greeting: t.greeting(name),
-      facts: [[t.text('orderNumber'), orderId]],
+      facts: orderFacts(invoice, t),
       button: { label: t.text('orderButton'), url: t.pageUrl(accountPath('orders')) },
     };
   },

@@ -29,6 +29,13 @@ const reasonKeys = {
   taken_back: 'tradeTakenBack',
 } as const satisfies Record<TradeNewsReason, string>;
 
+/** Of what a seller hands over, which stands in their offer. */
+const intakeReasonKeys = {
+  ...reasonKeys,
+  trade_link_invalid: 'intakeLinkInvalid',
+  item_missing: 'intakeItemMissing',
+} as const;
+
 /** A trade offer is out, came to nothing, or can no longer be reversed. See docs/product/delivery.md#mails. */
 export const tradeNews = emailTemplate(
   {
@@ -41,14 +48,17 @@ export const tradeNews = emailTemplate(
     /** The four words of the trade. */
     code: shopText,
     reason: z.enum(tradeNewsReasons).nullable(),
-    /** Unix seconds until which a trade offer that is out can be accepted. */
+    /** Unix seconds until which a trade offer that is out can be accepted; when what came to nothing ends by itself. */
     until: z.int().nullable(),
   },
   ({ name, news, title: typed, subjectId, code, reason, until }, t) => {
-    const [subject, text] = messageKeys[news];
+    const [subject, usual] = messageKeys[news];
+    // what the shop has to find is nothing that the customer can have sent again
+    const text = news === 'delivery_failed' && reason === 'item_missing' ? 'tradeMissingText' : usual;
     const title = typed ?? subjectId;
     const isIntake = news === 'intake_sent' || news === 'intake_failed';
     const isSent = news === 'delivery_sent' || news === 'intake_sent';
+    const untilKey = isSent ? 'tradeUntil' : isIntake ? 'intakeEndsOn' : 'tradeRefundOn';
     const page = isIntake
       ? `${accountPath('offers')}?offer=${subjectId}`
       : `${accountPath('orders')}?line=${subjectId}`;
@@ -57,12 +67,12 @@ export const tradeNews = emailTemplate(
       greeting: t.greeting(name),
       paragraphs: [
         t.text(text, { title }),
-        ...(reason === null ? [] : [t.text(reasonKeys[reason])]),
+        ...(reason === null ? [] : [t.text((isIntake ? intakeReasonKeys : reasonKeys)[reason])]),
         ...(isSent ? [t.text('tradeCodeAdvice')] : []),
       ],
       facts: [
         ...(isSent ? [[t.text('tradeCode'), code] as const] : []),
-        ...(until === null ? [] : [[t.text('tradeUntil'), dateTimeUtc(until)] as const]),
+        ...(until === null ? [] : [[t.text(untilKey), dateTimeUtc(until)] as const]),
       ],
       button: { label: t.text(isIntake ? 'offerButton' : 'orderButton'), url: t.pageUrl(page) },
     };

@@ -1,5 +1,6 @@
 /** What a title was sold for here lately, what the shop paid for it before, and what follows for the price of an offer. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { boughtShown, salesRead } from '#rules/limits/lists.ts';
 import { marginOf, medianOf, suggestedCents } from '#rules/offer-price.ts';
 import type { Database } from '../../../../db/client.ts';
 import { items } from '../../../../db/schema/catalogue.ts';
@@ -9,10 +10,6 @@ import { isSold } from './market.ts';
 
 const daySeconds = 86_400;
 export const recentDays = 90;
-
-/** More tell nothing new. */
-const salesRead = 1000;
-const boughtRead = 5;
 
 export interface Sale {
   priceCents: number;
@@ -55,7 +52,7 @@ export function boughtBefore(db: Database, offerId: string) {
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(boughtRead);
+    .limit(boughtShown);
 }
 
 /** Sales in figures. `basis` says what the median is of: the same quality where it was sold, else any of the title. */

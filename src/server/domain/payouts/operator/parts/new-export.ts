@@ -8,7 +8,7 @@ import { expectRows, runRead, type Statements, statement } from '../../../../db/
 import type { Deps } from '../../../../deps.ts';
 import { throwValidationError } from '../../../../domain-error.ts';
 import { isOnHold } from '../../../holds/parts/account-hold.ts';
-import { bankAccountOf, bankAccountSettings } from '../../../settings/parts/bank-account.ts';
+import { accountSettings, bankAccountOf, bankAccountSettings } from '../../../settings/parts/bank-account.ts';
 import { settingsQuery } from '../../../settings/parts/queries.ts';
 import { settingValues } from '../../../settings/parts/settings.ts';
 import { payoutMail, withdrawalMail } from '../../parts/mail.ts';
@@ -63,7 +63,7 @@ export function exportStatements(
 }
 
 async function readDebtor({ db }: Deps) {
-  const values = settingValues(await runRead(settingsQuery(db, bankAccountSettings).execute()));
+  const values = settingValues(await runRead(settingsQuery(db, accountSettings).execute()));
   const account = bankAccountOf(values);
   if (account) return { debtorName: account.beneficiary, debtorIban: account.iban, debtorBic: account.bic };
   const empty = bankAccountSettings.filter((name) => !values[name]);

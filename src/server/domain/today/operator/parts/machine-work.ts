@@ -1,8 +1,10 @@
-/** What the machine could not finish: webhook events that were not applied, mails that no server took, and the books when they are wrong. */
+/** What the machine could not finish: webhook events that were not applied, mails that no server took, jobs that do not run, and the books when they are wrong. */
 
-import { and, desc, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, isNull, lt, sql } from 'drizzle-orm';
 import { eventAttemptsMax, mailAttemptsMax } from '#rules/limits/retries.ts';
+import { lateAfterMinutes } from '#rules/limits.ts';
 import type { Database } from '../../../../db/client.ts';
+import { jobRuns } from '../../../../db/schema/job-runs.ts';
 import { ledgerChecks } from '../../../../db/schema/ledger.ts';
 import { providerEvents } from '../../../../db/schema/payments.ts';
 import { outbox } from '../../../../db/schema/shop.ts';
@@ -29,6 +31,16 @@ export function mailsToMend(db: Database, limit: number) {
     .where(and(isNull(sentAt), gte(attempts, mailAttemptsMax)))
     .orderBy(...mostUrgentFirst)
     .limit(limit);
+}
+
+/** The jobs that have not ended well for as long as health allows, the latest first. */
+export function jobsNotEnding(db: Database, now: number) {
+  const { job, outcome, succeededAt } = jobRuns;
+  return db
+    .select({ job, outcome, succeededAt })
+    .from(jobRuns)
+    .where(lt(succeededAt, now - 60 * lateAfterMinutes.job))
+    .orderBy(asc(succeededAt), asc(job));
 }
 
 export function lastLedgerCheck(db: Database) {

@@ -1,5 +1,6 @@
 /** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes. */
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, notInArray, sql } from 'drizzle-orm';
+import type { ApprovalAction } from '#rules/approvals.ts';
 import { approvalLife, bankEntryLife, disputeLife, offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../../db/client.ts';
 import { inState } from '../../../../db/in-state.ts';
@@ -21,8 +22,16 @@ export function offersToPrice(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** By bank transfer, in no file yet. Those of customers on hold wait for the customer. */
-export function payoutsToRelease(db: Database, limit: number) {
+/** Payouts of the files that are prepared: what waits is the second person's word, which stands among the approvals. */
+function prepared(db: Database, now: number) {
+  const { action, state, expiresAt, input } = approvals;
+  const release: ApprovalAction = 'payouts.release';
+  const isOpen = and(eq(action, release), inState(state, ...approvalLife.initial), gt(expiresAt, now));
+  return db.select({ id: sql`value` }).from(sql`${approvals}, json_each(${input}, '$.payoutIds')`).where(isOpen);
+}
+
+/** By bank transfer, in no file yet, prepared or not. Those of customers on hold wait for the customer. */
+export function payoutsToRelease(db: Database, now: number, limit: number) {
   const { id, ibanMasked, updatedAt, amountCents } = payouts;
   return db
     .select(workColumns({ id, title: customers.email, detail: ibanMasked, at: updatedAt, amountCents }))
@@ -33,6 +42,7 @@ export function payoutsToRelease(db: Database, limit: number) {
         inState(payouts.state, payoutLife.transitions.start.to),
         eq(payouts.method, 'sepa'),
         isNull(payouts.exportId),
+        notInArray(id, prepared(db, now)),
         not(isOnHold(sql`payouts.customer_id`)),
       ),
     )

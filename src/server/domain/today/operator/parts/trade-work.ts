@@ -68,17 +68,14 @@ export function deliveriesToMend(db: Database, limit: number) {
 }
 
 export function itemsToReceive(db: Database, limit: number) {
-  const isOurs = or(
-    isUnsent,
-    and(inState(trades.state, 'received'), isNotNull(trades.mismatch)),
-    and(inState(trades.state, 'failed'), eq(trades.failure, 'item_missing')),
-  );
+  // one that the seller does not have is the seller's turn, until it ends by itself
+  const isOurs = or(isUnsent, and(inState(trades.state, 'received', 'settled'), isNotNull(trades.mismatch)));
   return db
     .select(
       workColumns({
         id: offers.id,
         title: offers.title,
-        detail: sql`coalesce(${trades.mismatch}, ${trades.failure}, ${trades.state})`,
+        detail: sql`coalesce(${trades.mismatch}, ${trades.state})`,
         at: trades.createdAt,
         amountCents: offers.servicePriceCents,
       }),

@@ -1,0 +1,1 @@
+CREATE INDEX `items_for_sale_number` ON `items` (`number`,`category_id`) WHERE state = 'available';

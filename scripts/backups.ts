@@ -1,0 +1,76 @@
+/**
+ * `npm run backups -- FOLDER`: a backup of the running shop into a folder, from which it then takes those that nobody keeps so long. With
+ * `--nightly` it stays, makes one at two o'clock (UTC) each night, and one at once where the newest is older than a day.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startGroup } from '#node/child-process.ts';
+import { runningDatabase } from '#node/database.ts';
+import { readEnvironment } from '#node/environment.ts';
+import { Problem, runCommand } from '#node/problem.ts';
+import { makeWritable } from '#node/writable-folder.ts';
+import { nameOfBackup, newestBackup, superfluousBackups } from './backups/kept-backups.ts';
+import { untilStopped } from './serve/until-stopped.ts';
+
+const dayMs = 86_400_000;
+const againMs = 900_000;
+const hour = 2;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    options: { nightly: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Problem('npm run backups needs a folder: npm run backups -- FOLDER.');
+  const signal = untilStopped();
+  const into = resolve(folder);
+  makeWritable(into, 'name a folder that can be written');
+  if (values.nightly) await everyNight(into, signal);
+  else await backUp(into, signal);
+  process.exit();
+});
+
+async function everyNight(folder: string, signal: AbortSignal): Promise<void> {
+  const newest = newestBackup(readdirSync(folder)) ?? 0;
+  let waitMs = Date.now() - newest > dayMs ? 0 : untilNight();
+  while (!signal.aborted) {
+    await setTimeout(waitMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      await backUp(folder, signal);
+      waitMs = untilNight();
+    } catch (error) {
+      console.error(`${error instanceof Error ? error.message : error} It is tried again in 15 minutes.`);
+      waitMs = againMs;
+    }
+  }
+}
+
+function untilNight(): number {
+  const next = new Date();
+  next.setUTCHours(hour, 0, 0, 0);
+  return next.getTime() > Date.now() ? next.getTime() - Date.now() : next.getTime() + dayMs - Date.now();
+}
+
+/** @throws Problem when there is no backup in the end; the older ones then all stay */
+async function backUp(folder: string, signal: AbortSignal): Promise<void> {
+  const { libsqlUrl, dataDir } = readEnvironment(process.env, { isServed: false });
+  const url = libsqlUrl ?? runningDatabase(dataDir);
+  // a second server over the files of one that only is late to answer would spoil them
+  if (url === null) throw new Problem(`No shop runs over ${dataDir}; start it, or set DATA_DIR or LIBSQL_URL.`);
+  const file = join(folder, nameOfBackup(new Date()));
+  const { ended, stop } = startGroup(process.execPath, [join(import.meta.dirname, 'ops.ts'), 'backup', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, LIBSQL_URL: url },
+  });
+  signal.addEventListener('abort', () => void stop());
+  const how = await ended;
+  if (how !== 'ended with code 0')
+    throw new Problem(`The backup ${how}; there is none of ${new Date().toISOString()}.`);
+  const old = superfluousBackups(readdirSync(folder));
+  for (const name of old) rmSync(join(folder, name));
+  console.log(`${file}: written; ${old.length} older ones taken away. Copy it to another place.`);
+}

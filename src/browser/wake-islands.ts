@@ -1,0 +1,32 @@
+/**
+ * Wakes the islands that sleep until they are touched (`client:touch`) as soon as what their HTML shows is not true: the visitor is a customer,
+ * has something in the cart, watches or looked at an item, or chose another currency or theme. That of toasts wakes with the first one.
+ */
+import { euro } from '#rules/currency.ts';
+import { $cartCount } from '#stores/cart.ts';
+import { $shownCurrency } from '#stores/currency.ts';
+import { $recentlyViewed } from '#stores/recently-viewed.ts';
+import { $session } from '#stores/session.ts';
+import { $theme } from '#stores/theme.ts';
+import { $toasts, resumeToasts } from '#stores/toasts.ts';
+import { $watched } from '#stores/watchlist.ts';
+
+export function wakeIslands(): void {
+  $session.subscribe(({ status }) => status === 'customer' && wake('visitor'));
+  $cartCount.subscribe((count) => count > 0 && wake('visitor'));
+  $shownCurrency.subscribe(({ code }) => code !== euro.code && wake('visitor'));
+  for (const $list of [$watched, $recentlyViewed]) $list.subscribe(({ length }) => length > 0 && wake('visitor'));
+  $theme.subscribe((theme) => theme && wake('visitor'));
+  // those that the page before left unread
+  resumeToasts();
+  $toasts.subscribe((toasts) => toasts.length > 0 && wake('toast'));
+}
+
+/** Those that are asleep hear of it, those that are still to come find it at the root. */
+function wake(kind: 'visitor' | 'toast'): void {
+  const { dataset } = document.documentElement;
+  const name = kind === 'visitor' ? 'wakeVisitor' : 'wakeToast';
+  if (name in dataset) return;
+  dataset[name] = '';
+  document.dispatchEvent(new Event(`wake-${kind}`));
+}

@@ -1,0 +1,158 @@
+/** Replicas of the database: guests read what they have seen, a session sees its own writes whatever a replica lags, and none is needed. */
+
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { replicaAnswerMs, replicaLagMs, replicaRestMs } from '#rules/limits/outside-calls.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { items } from '#server/db/schema/catalogue.ts';
+import { customers } from '#server/db/schema/customers.ts';
+import type { Browser } from '../support/browser.ts';
+import { followedOptions, type Replica, startReplica } from '../support/replicas.ts';
+import { createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let near: Replica;
+let far: Replica;
+let replicaUrl: string;
+/** Of an answer of the replica: a minute, but where a test is about it, so that a busy machine decides nothing. */
+let timeoutMs: number;
+
+beforeAll(async () => {
+  const { options, port } = await followedOptions();
+  app = await createTestApp({ databaseOptions: options, replica: () => ({ url: replicaUrl, timeoutMs }) });
+  await seedShop(app);
+  [near, far] = await Promise.all([startReplica(port), startReplica(port)]);
+});
+const { now } = performance;
+let hours = 0;
+beforeEach(async () => {
+  replicaUrl = near.url;
+  timeoutMs = 60_000;
+  near.follow();
+  await caughtUp();
+  // a replica asks its database before its first answer
+  await shown(app.browser());
+  // what was heard of its database before is long ago
+  const ahead = ++hours * 3_600_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await Promise.all([near?.close(), far?.close()]);
+  await app?.close();
+});
+
+const shown = async (browser: Browser) =>
+  (await browser.get('/items/list?limit=100')).body.payload.map(({ id }: { id: string }) => id);
+
+/** Waits until the replica has seen what was written last. */
+async function caughtUp(): Promise<void> {
+  const id = await listItem(app, 100);
+  const replica = openDatabase(replicaUrl, undefined);
+  const found = () => replica.select({ id: items.id }).from(items).where(eq(items.id, id));
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+}
+
+test('a guest reads what the replica has seen, and the rest once it has followed', async () => {
+  near.lag();
+  const id = await listItem(app, 700);
+  expect(await shown(app.browser())).not.toContain(id);
+  near.follow();
+  await vi.waitFor(async () => expect(await shown(app.browser())).toContain(id), { timeout: 20_000, interval: 100 });
+});
+
+test('a session sees what it has written, though the replica lags behind', async () => {
+  const ada = await createShopper(app);
+  const id = await listItem(app, 800);
+  await caughtUp();
+  near.lag();
+  const added = await ada.browser.post('/cart/add', { id });
+  expect(added.headers.get('set-cookie')).toMatch(/frame=\d+; Path=\/; HttpOnly; SameSite=Lax/);
+  const read = await ada.browser.get('/cart/contents');
+  expect(read.body.cart.map(({ item_id }: { item_id: string }) => item_id)).toEqual([id]);
+  expect(read.headers.get('server-timing'), 'the replica, then the database').toContain('2 round trips');
+  near.follow();
+  await expect
+    .poll(async () => (await ada.browser.get('/cart/contents')).headers.get('server-timing'), { timeout: 20_000 })
+    .toContain('1 round trips');
+  expect((await ada.browser.get('/cart/contents')).headers.get('set-cookie')).toBeNull();
+});
+
+test('who may have written without that cookie asks the database itself', async () => {
+  const ada = await createShopper(app);
+  near.lag();
+  const id = await listItem(app, 900);
+  expect(await shown(ada.browser), 'with a bearer token').toContain(id);
+  const [signedIn, forged] = [app.browser(), app.browser()];
+  signedIn.cookies.set('session', 'of another time');
+  expect(await shown(signedIn), 'with the cookie of a session').toContain(id);
+  forged.cookies.set('frame', '-1');
+  expect(await shown(forged), 'with a cookie that names no frame').toContain(id);
+  expect(await shown(app.browser()), 'a guest').not.toContain(id);
+});
+
+test('a replica that stands still for replicaLagMs is not believed any more', async () => {
+  const ada = await createShopper(app);
+  near.lag();
+  const id = await listItem(app, 950);
+  await ada.browser.post('/cart/add', { id });
+  const [heard, guest] = [performance.now(), app.browser()];
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(heard + replicaLagMs - 1000);
+  expect(await shown(guest)).not.toContain(id);
+  clock.mockReturnValue(heard + replicaLagMs);
+  expect(await shown(guest)).toContain(id);
+});
+
+test('what is read for a decision is the database’s own', async () => {
+  const ada = await createShopper(app);
+  await caughtUp();
+  near.lag();
+  await app.deps.db.update(customers).set({ name: 'Augusta' }).where(eq(customers.id, ada.id));
+  const elsewhere = app.browser();
+  elsewhere.token = ada.browser.token;
+  elsewhere.cookies.set('frame', '1');
+  const { status, body } = await elsewhere.get('/user/profile');
+  expect([status, body.payload.name]).toEqual([200, 'Augusta']);
+});
+
+describe('a replica that is gone', () => {
+  test('is passed over: the database answers, and the shop sells', async () => {
+    replicaUrl = far.url;
+    await caughtUp();
+    await far.kill();
+    const ada = await createShopper(app);
+    const id = await listItem(app, 1000);
+    expect(await shown(app.browser())).toContain(id);
+    await ada.browser.post('/cart/add', { id });
+    expect((await ada.browser.get('/bootstrap')).body.payload.cart.cart).toHaveLength(1);
+  });
+
+  test('that says nothing for replicaAnswerMs is left alone for replicaRestMs', async () => {
+    let connections = 0;
+    const silent = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    // safe because a server that listens on a port has an address with one
+    replicaUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    timeoutMs = replicaAnswerMs;
+    const id = await listItem(app, 1100);
+    const start = performance.now();
+    expect(await shown(app.browser())).toContain(id);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(replicaAnswerMs - 5);
+    const asked = connections;
+    expect(asked).toBeGreaterThan(0);
+    const rested = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(rested + replicaRestMs - 500);
+    expect(await shown(app.browser())).toContain(id);
+    expect(connections, 'not asked while it rests').toBe(asked);
+    clock.mockReturnValue(rested + replicaRestMs + 1);
+    expect(await shown(app.browser())).toContain(id);
+    expect(connections, 'asked again').toBeGreaterThan(asked);
+    silent.close();
+  });
+});

@@ -1,0 +1,86 @@
+/** Controls that are no `Action`: whose role may not do what they do sees them dead, with the role that may. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentType, createElement } from 'react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../support/dom/page.ts';
+import { offerIn, openOffers } from '../support/offers.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let manager: TestOperator;
+let clerk: TestOperator;
+let viewer: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  await openOffers(app);
+  await listItem(app, 1200);
+  manager = await signedInOperator(app, 'manager');
+  clerk = await signedInOperator(app, 'clerk');
+  viewer = await signedInOperator(app, 'viewer');
+});
+afterAll(() => app.close());
+
+async function show(path: string, { browser }: TestOperator, screenOf: () => Promise<ComponentType>) {
+  const page = openPage(browser, { path });
+  const Screen = await screenOf();
+  const { loadOperator } = await import('#console/ui/operator.ts');
+  await loadOperator();
+  page.show(createElement(Screen));
+  return page;
+}
+
+const catalogue = async () => (await import('#console/catalogue/CatalogueScreen.tsx')).CatalogueScreen;
+const bank = async () => (await import('#console/bank/BankScreen.tsx')).BankScreen;
+const offers = async () => (await import('#console/offers/OffersScreen.tsx')).OffersScreen;
+
+const needsManager = 'Needs the role manager';
+const isDead = (element: HTMLElement) => [element.hasAttribute('disabled'), element.title];
+
+test('a clerk sees the price of a row and the change of many dead, a manager alive', async () => {
+  const { user } = await show('/ops/catalogue', clerk, catalogue);
+  const price = await screen.findByRole('button', { name: /^Change the price of Blade/ });
+  expect(isDead(price)).toEqual([true, needsManager]);
+  await user.click(screen.getByRole('checkbox', { name: 'Pick every row of this page' }));
+  expect(isDead(await screen.findByRole('button', { name: 'Change prices' }))).toEqual([true, needsManager]);
+});
+
+test('a manager changes the price in its row', async () => {
+  const { user } = await show('/ops/catalogue', manager, catalogue);
+  await user.click(await screen.findByRole('button', { name: /^Change the price of Blade/ }));
+  expect(await screen.findByRole('textbox', { name: 'Price' })).toBeDefined();
+});
+
+test('a clerk can choose no file of items, and dropping one reads nothing', async () => {
+  await show('/ops/catalogue?import=new', clerk, catalogue);
+  expect((await screen.findByLabelText(/^Choose a file/)).hasAttribute('disabled')).toBe(true);
+  fireEvent.drop(screen.getByText(needsManager), { dataTransfer: { files: [new File(['title\nA'], 'items.csv')] } });
+  expect(screen.queryByText('items.csv', { exact: false })).toBeNull();
+});
+
+test('a viewer can choose no bank statement, and dropping one asks nothing of the shop', async () => {
+  const page = await show('/ops/bank', viewer, bank);
+  const zone = await screen.findByRole('region', { name: 'Statement' });
+  expect(isDead(within(zone).getByRole('button'))).toEqual([true, 'Needs the role clerk']);
+  expect(within(zone).getByText('Needs the role clerk')).toBeDefined();
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['<Document/>'], 'day.xml')] } });
+  expect(page.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a viewer reads an offer, names no price, and is told that declining takes a clerk', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'pending');
+  const { user, calls } = await show(`/ops/offers?id=${id}`, viewer, offers);
+  const field = await screen.findByRole('textbox', { name: 'Our price, in euros' });
+  expect(field.hasAttribute('readonly')).toBe(true);
+  expect(screen.getByText(needsManager)).toBeDefined();
+  expect(isDead(screen.getByRole('button', { name: 'Send price' }))).toEqual([true, needsManager]);
+  await user.type(field, '60{Enter}r');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Needs the role clerk')).toBeDefined();
+  await user.type(question.getByRole('textbox'), 'no{Enter}');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});

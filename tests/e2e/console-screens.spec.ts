@@ -1,0 +1,45 @@
+/** Every screen of the console with its tabs, as those see it who do not see it: at a desk in the light, and on a phone in the dark. */
+import type { Page } from '@playwright/test';
+import { consolePath, consoleScreens } from '#rules/console-paths.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { signedInAs } from './operator.ts';
+import { expect, open, test } from './shop.ts';
+
+/** What has to be done now is said without a scroll, by kind. */
+async function expectKindsInSight(page: Page, { width, height }: { width: number; height: number }) {
+  const kinds = page.getByRole('region', { name: 'Kinds of work' }).getByRole('button');
+  expect(await kinds.count()).toBeGreaterThan(5);
+  for (const kind of await kinds.all()) {
+    const box = await kind.boundingBox();
+    expect(
+      box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height,
+      (await kind.textContent()) ?? undefined,
+    ).toBe(true);
+  }
+}
+
+const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+
+for (const [name, device] of [
+  ['at a desk in the light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  ['on a phone in the dark', { ...phone, colorScheme: 'dark' }],
+] as const) {
+  test.describe(name, () => {
+    test.use(device);
+    test('every screen is without a finding', async ({ page, context }) => {
+      await signedInAs(context, 'owner');
+      for (const screen of consoleScreens) {
+        await open(page, consolePath(screen));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const tabs = page.locator('.tabs a');
+        const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        for (const address of addresses.length > 0 ? addresses : [consolePath(screen)]) {
+          if (address !== consolePath(screen)) await open(page, address);
+          await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+          await checkAccessibility(page, `${address} ${name}`);
+          if (address === consolePath('today')) await expectKindsInSight(page, device.viewport);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,182 @@
+/** What moves, for who has not asked for less motion: an item's picture from page to page, what goes into the cart, and the numbers of the header. */
+import type { Page } from '@playwright/test';
+import { createCustomer, signedIn } from './customer.ts';
+import { expect, hydrated, open, test } from './shop.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** The longest that anything may take, in milliseconds. */
+const longestMs = 250;
+
+/** Remembers, on every page to come, what moves while it is revealed, how long, and what is shifted afterwards. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { moved: [] as string[], longest: 0, shifted: 0, failed: '' };
+    Object.assign(window, { seen });
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.ready.then(
+        () => {
+          for (const { effect } of document.getAnimations()) {
+            // safe because transitions of views are made of keyframes
+            const { pseudoElement } = effect as KeyframeEffect;
+            if (!pseudoElement?.startsWith('::view-transition')) continue;
+            seen.moved.push(pseudoElement);
+            seen.longest = Math.max(seen.longest, Number(effect?.getComputedTiming().endTime));
+          }
+        },
+        (error) => {
+          seen.failed = String(error);
+        },
+      );
+    });
+    new PerformanceObserver((list) => {
+      // safe because that is what this kind of entry has
+      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const seenOn = (page: Page) =>
+  // safe because the script above made it
+  page.evaluate(
+    () => (window as unknown as { seen: { moved: string[]; longest: number; shifted: number; failed: string } }).seen,
+  );
+
+const picture = '::view-transition-group(item-picture)';
+
+test('an item’s picture goes along from its card to its page and back, and so does that of a similar item', async ({
+  page,
+}) => {
+  await watchMotion(page);
+  await open(page, '/products');
+  await page.locator('.product-card-link').first().click();
+  await expect(page).toHaveURL(/\/itm_\w+$/);
+  await hydrated(page);
+  await expect.poll(async () => (await seenOn(page)).moved).toContain(picture);
+  const there = await seenOn(page);
+  expect([there.failed, there.longest <= longestMs]).toEqual(['', true]);
+
+  const similar = page.locator('.product-card-link').first();
+  const address = await similar.getAttribute('href');
+  await similar.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await hydrated(page);
+  await expect.poll(async () => (await seenOn(page)).moved).toContain(picture);
+  expect((await seenOn(page)).failed).toBe('');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL(/\/delivery$/);
+  await expect.poll(async () => (await seenOn(page)).moved.length).toBeGreaterThan(0);
+  expect((await seenOn(page)).failed).toBe('');
+});
+
+test('what is put into the cart flies there, its number rolls, and nothing is shifted', async ({ page, context }) => {
+  await signedIn(context, await createCustomer({ verified: false }));
+  await watchMotion(page);
+  await open(page, '/products');
+  await hydrated(page);
+  const flown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((changes, observer) => {
+          const flight = changes
+            .flatMap(({ addedNodes }) => [...addedNodes])
+            .find((node) => node instanceof HTMLElement && node.className === 'cart-flight');
+          if (!(flight instanceof HTMLElement)) return;
+          observer.disconnect();
+          resolve(Number(flight.getAnimations()[0]?.effect?.getComputedTiming().endTime));
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  const badge = page.locator('.cart-badge', { has: page.locator('#cart-count') });
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  await expect(page.locator('.header-balance [data-cents]')).toBeVisible();
+  const before = (await seenOn(page)).shifted;
+  await add.first().click();
+  const flightMs = await flown;
+  expect(flightMs > 0 && flightMs <= longestMs).toBe(true);
+  await expect(badge).toHaveAttribute('data-text', '1');
+  await expect(page.locator('.cart-flight')).toHaveCount(0);
+  await add.first().click();
+  await expect(badge).toHaveAttribute('data-text', '2');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove from cart/ })
+    .first()
+    .click();
+  await expect(badge).toHaveAttribute('data-text', '1');
+  expect((await seenOn(page)).shifted).toBe(before);
+});
+
+test('a balance that changes rolls in the header and in the account alike', async ({ page, context }) => {
+  await signedIn(context, await createCustomer({ balanceCents: 1_000 }));
+  await open(page, '/account');
+  const sums = page.locator('.header-balance [data-cents], .side-card [data-cents]');
+  await expect(sums).toHaveText(['€10.00', '€10.00']);
+  await page.getByRole('button', { name: 'Top Up Balance' }).focus();
+  const moved = await page.evaluate(async () => {
+    // as another tab of the shop tells it
+    const newValue = (localStorage.getItem('session') ?? '').replace('"balanceCents":1000', '"balanceCents":2500');
+    localStorage.setItem('session', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'session', newValue, storageArea: localStorage }));
+    const names: unknown[] = [];
+    while (names.length < 2) {
+      await new Promise((resolve) => setTimeout(resolve));
+      names.length = 0;
+      for (const sum of document.querySelectorAll('[data-cents="2500"]'))
+        for (const animation of sum.getAnimations())
+          names.push(animation instanceof CSSAnimation && animation.animationName);
+    }
+    return names;
+  });
+  expect(moved).toEqual(['roll', 'roll']);
+  await expect(sums).toHaveText(['€25.00', '€25.00']);
+});
+
+test('an item’s picture leans towards the pointer and back, and nothing is shifted', async ({ page, stock }) => {
+  await watchMotion(page);
+  await open(page, stock.take().path);
+  await hydrated(page);
+  const picture = page.locator('.picture-zoom .item-picture');
+  const leaning = () => picture.evaluate((element) => getComputedStyle(element).transform);
+  const upright = await leaning();
+  await picture.hover({ position: { x: 20, y: 20 } });
+  await expect.poll(leaning).not.toBe(upright);
+  await page.mouse.move(0, 0);
+  await expect.poll(leaning).toBe(upright);
+  expect((await seenOn(page)).shifted).toBe(0);
+});
+
+test('who has asked for less motion sees none of it', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedIn(context, await createCustomer({ verified: false }));
+  await watchMotion(page);
+  await open(page, '/products');
+  await hydrated(page);
+  const flights = page.evaluate(() => {
+    const seen: Node[] = [];
+    new MutationObserver((changes) => {
+      seen.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]));
+    }).observe(document.body, { childList: true });
+    return new Promise<number>((resolve) => {
+      setTimeout(
+        () => resolve(seen.filter((node) => node instanceof HTMLElement && node.className === 'cart-flight').length),
+        2000,
+      );
+    });
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page.locator('.cart-badge', { has: page.locator('#cart-count') })).toHaveAttribute('data-text', '1');
+  expect(await flights).toBe(0);
+  await page.locator('.product-card-link').first().click();
+  await expect(page).toHaveURL(/\/itm_\w+$/);
+  await hydrated(page);
+  expect((await seenOn(page)).moved).toEqual([]);
+  const picture = page.locator('.picture-zoom .item-picture');
+  await picture.hover({ position: { x: 20, y: 20 } });
+  await expect(picture).toHaveCSS('transform', 'none');
+});

@@ -1,0 +1,47 @@
+/** The order history: items under the head of their order, which has its number, its sum and its invoice once. */
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../../support/dom/page.ts';
+import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedShop(app);
+});
+afterAll(() => app.close());
+
+test('items of one order stand under one head; what a discount took off is said', async () => {
+  const ada = await createShopper(app, 20_000);
+  const form = { ...buyer, paymentMethod: 'balance', directPayment: false };
+  const buy = async (prices: number[], more = {}) => {
+    await ada.addToCart(...(await Promise.all(prices.map((price) => listItem(app, price)))));
+    return (await ada.browser.post('/purchase/product', { ...form, ...more })).body.order_id;
+  };
+  const first = await buy([1000, 2000], { promocode: 'WELCOME10' });
+  const second = await buy([500]);
+  const { payload } = (await ada.browser.get('/purchase/history')).body;
+  const page = openPage(ada.browser, { path: '/account/orders' });
+  const { Orders } = await import('#islands/account/Orders.tsx');
+  page.show(<Orders language="en" version={0} onOpen={() => undefined} />);
+  const region = within(await screen.findByRole('region', { name: 'Order history' }));
+  const heads = await region.findAllByRole('heading', { level: 2 });
+  const numberOf = (id: string) => payload.find((line: { order_id: string }) => line.order_id === id).order_number;
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    `Order ${numberOf(second)}`,
+    `Order ${numberOf(first)}`,
+  ]);
+  const invoices = region.getAllByRole('link', { name: /^Invoice 2026-\d{6} \(PDF\)$/ });
+  expect(invoices.map((link) => link.getAttribute('href'))).toEqual([
+    `/api/invoice/${second}?lang_id=1`,
+    `/api/invoice/${first}?lang_id=1`,
+  ]);
+  expect(heads[1]?.closest('li')?.textContent).toContain('Total €27.00');
+  expect(region.getAllByText('Before the discount:').map((text) => text.closest('s')?.textContent)).toEqual([
+    'Before the discount: €20.00',
+    'Before the discount: €10.00',
+  ]);
+  const [line] = payload;
+  expect(region.getByRole('link', { name: line.title }).getAttribute('href')).toBe(`/products/all/all/${line.item_id}`);
+});
