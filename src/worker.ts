@@ -6,12 +6,12 @@ import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
 import { takesFiles } from './server/http/console/operators-files.ts';
+import { errorPage } from './server/http/error-page.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { minFrameOf } from './server/http/own-writes.ts';
 import { logPage } from './server/http/page-log.ts';
 import { inPageTrace } from './server/http/page-trace.ts';
 import { discardBody, receiveBody } from './server/http/receive-body.ts';
-import { refusalPage } from './server/http/refusal-page.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
 import { redirectToProfile } from './server/http/unknown-account-tab.ts';
 import { runJobs } from './server/jobs.ts';
@@ -61,11 +61,11 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
   const { request, isTooLarge } = await receiveBody(incoming, bodyBytesMax);
   if (isOfApi(url)) return api.fetch(request, env, ctx);
   if (pathname.startsWith('/sandbox/') || pathname === mailStyleguidePath) {
-    if (isTooLarge) return pageHeaders(await refusalPage(env.ASSETS, url, 'size'), url);
+    if (isTooLarge) return pageHeaders(await errorPage(env.ASSETS, url, 'size'), url);
     return sandbox.fetch(request, env, ctx);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return pageHeaders(await refusalPage(env.ASSETS, url, 'method'), url);
+    return pageHeaders(await errorPage(env.ASSETS, url, 'method'), url);
   if (isSeoPath(pathname)) {
     const response = await seo.fetch(request, env, ctx);
     if (response.status !== 404) return pageHeaders(response, url);
@@ -74,7 +74,7 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
   if (profile) return pageHeaders(profile, url);
   const page = await handle(request, env, ctx);
   // Astro has logged what a page threw, and answers it without a word
-  return pageHeaders(page.status === 500 ? await refusalPage(env.ASSETS, url, 'failed') : page, url);
+  return pageHeaders(page.status === 500 ? await errorPage(env.ASSETS, url, 'failed') : page, url);
 }
 
 /** The API takes a file in once it knows who sends it; nothing is kept of what others send. */
@@ -89,7 +89,7 @@ async function answerThenDiscard(request: WorkerRequest, env: Env, ctx: Executio
 /** What an app could not answer itself: nobody gets to see more of it than that it happened. */
 async function failure(id: string, request: WorkerRequest, env: Env): Promise<Response> {
   const url = new URL(request.url);
-  if (!isOfApi(url)) return pageHeaders(await refusalPage(env.ASSETS, url, 'failed'), url);
+  if (!isOfApi(url)) return pageHeaders(await errorPage(env.ASSETS, url, 'failed'), url);
   const message = dictionaries[defaultLanguage].errors.internal_error;
   const body = { status: 'ERROR', message, message_key: 'internal_error' };
   return Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });

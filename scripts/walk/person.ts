@@ -2,7 +2,7 @@
 import type { DrivenBrowser } from './driven-browser.ts';
 
 /** How long a person waits for what should appear. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const lookEveryMs = 100;
 
 /** An element by a selector, and by its label or text where several fit. */
@@ -70,7 +70,7 @@ export function personAt(browser: DrivenBrowser): Person {
 }
 
 async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found | null> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     // A page that is being left answers nothing.
     const found = await look().catch(() => null);

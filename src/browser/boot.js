@@ -77,17 +77,18 @@
     },
     true,
   );
-  // Repeats the last click on a button of an island.
+  // Repeats the last click on a button of an island, or on what would do something else without its script.
   addEventListener(
     'click',
     (event) => {
-      const button = event.target.closest('button');
-      if (button?.dataset.answer) root.dataset.answer = button.dataset.answer;
-      const island = button?.closest('astro-island[ssr]');
-      if (!island || button.type === 'submit') return;
+      const pressed = event.target.closest('button, [data-press]');
+      if (pressed?.dataset.answer) root.dataset.answer = pressed.dataset.answer;
+      const island = pressed?.closest('astro-island[ssr]');
+      if (!island || pressed.type === 'submit' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if ('press' in pressed.dataset) event.preventDefault();
       if (!island.queuedClick)
         island.addEventListener('astro:hydrate', () => island.queuedClick.click(), { once: true });
-      island.queuedClick = button;
+      island.queuedClick = pressed;
     },
     true,
   );

@@ -17,8 +17,8 @@ function markSold(item: HTMLElement): void {
   if (price) price.textContent = messagesOf(pageLanguage(), 'product')('sold');
   const template = item.querySelector<HTMLTemplateElement>('template[data-sold-alert]');
   template?.replaceWith(template.content);
-  // that of an island that sleeps, which takes it away itself once it is awake
-  const toggle = item.querySelector<HTMLElement>('.cart-toggle');
-  if (toggle) toggle.hidden = true;
+  // of an island that sleeps, which takes it away itself once it is awake
+  const controls = item.querySelector<HTMLElement>('.item-buy, .cart-toggle');
+  if (controls) controls.hidden = true;
   for (const element of item.querySelectorAll('[data-for-sale]')) element.remove();
 }

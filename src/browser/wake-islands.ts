@@ -1,6 +1,6 @@
 /**
  * Wakes the islands that sleep until they are touched (`client:touch`) as soon as what their HTML shows is not true: the visitor is a customer,
- * has something in the cart, watches or looked at an item, or chose another currency or theme. That of toasts wakes with the first one.
+ * has something in the cart, watches or looked at another item, or chose another currency or theme. That of toasts wakes with the first one.
  */
 import { euro } from '#rules/currency.ts';
 import { $cartCount } from '#stores/cart.ts';
@@ -15,7 +15,9 @@ export function wakeIslands(): void {
   $session.subscribe(({ status }) => status === 'customer' && wake('visitor'));
   $cartCount.subscribe((count) => count > 0 && wake('visitor'));
   $shownCurrency.subscribe(({ code }) => code !== euro.code && wake('visitor'));
-  for (const $list of [$watched, $recentlyViewed]) $list.subscribe(({ length }) => length > 0 && wake('visitor'));
+  $watched.subscribe(({ length }) => length > 0 && wake('visitor'));
+  const ownItem = document.querySelector<HTMLElement>('.item')?.dataset.item;
+  $recentlyViewed.subscribe((ids) => ids.some((id) => id !== ownItem) && wake('visitor'));
   $theme.subscribe((theme) => theme && wake('visitor'));
   // those that the page before left unread
   resumeToasts();

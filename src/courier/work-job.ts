@@ -38,7 +38,7 @@ export async function workJob(
   }
 }
 
-const refusals: readonly SteamErrorCode[] = [
+const steamRefuses: readonly SteamErrorCode[] = [
   'rate_limited',
   'session_expired',
   'sign_in_refused',
@@ -49,7 +49,7 @@ function outcomeOf({ log }: CourierTools, { job }: HeldJob, error: unknown): Out
   const about = { ...lineOf(job), cause: causeOf(error) };
   if (error instanceof SteamError) {
     log({ level: 'error', event: 'steam_failed', reason: error.code, ...about });
-    return refusals.includes(error.code) ? 'steam_refuses' : 'steam_failed';
+    return steamRefuses.includes(error.code) ? 'steam_refuses' : 'steam_failed';
   }
   if (error instanceof ShopError && error.code === 'lease_lost') {
     log({ level: 'info', event: 'lease_lost', ...lineOf(job) });

@@ -10,6 +10,10 @@ export interface TouchOptions {
   wokenBy?: 'visitor' | 'toast';
   /** Also when it comes into sight. */
   inSight?: boolean;
+  /** Also when the reader has scrolled past it. */
+  passed?: boolean;
+  /** Also at an address with a query, which says what to show instead. */
+  queried?: boolean;
 }
 
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -18,7 +22,7 @@ const idleMsMax = 1000;
 
 const touch: ClientDirective = (load, { value }, island) => {
   // safe because astro.config.mjs hands on what the markup says
-  const { wokenBy = 'visitor', inSight = false } = (value ?? {}) as TouchOptions;
+  const { wokenBy = 'visitor', inSight, passed, queried } = (value ?? {}) as TouchOptions;
   const asleep = new AbortController();
   const { signal } = asleep;
   let isWaking = false;
@@ -41,16 +45,18 @@ const touch: ClientDirective = (load, { value }, island) => {
   };
   // one that is empty stands nowhere: it is in sight with what stands before it
   const place = island.firstElementChild ?? island.previousElementSibling;
-  if (inSight && place) {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(),
-    );
+  if ((inSight || passed) && place) {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => (passed ? entry.boundingClientRect.bottom < 0 : entry.isIntersecting))) wake();
+    });
     observer.observe(place);
     signal.addEventListener('abort', () => observer.disconnect());
   }
   for (const name of touches) island.addEventListener(name, wake, { signal, passive: true });
+  island.addEventListener('wake', wake, { signal });
   document.addEventListener(`wake-${wokenBy}`, wakeWhenIdle, { signal });
-  if (document.documentElement.hasAttribute(`data-wake-${wokenBy}`)) wakeWhenIdle();
+  if (queried && location.search) wake();
+  else if (document.documentElement.hasAttribute(`data-wake-${wokenBy}`)) wakeWhenIdle();
 };
 
 export default touch;

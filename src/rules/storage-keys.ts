@@ -17,6 +17,7 @@ export const localKeys = {
   lastCart: 'last_cart',
   watchlist: 'watchlist',
   recentlyViewed: 'recently_viewed',
+  listDensity: 'list_density',
 } as const;
 
 /** Keys of `sessionStorage`, whose values end with the tab. */

@@ -171,7 +171,7 @@ test('a signed webhook of any content is taken or refused', async () => {
 test.each([
   ['the body', { lang_id: 2 }, {}],
   ['the browser', {}, { headers: { 'accept-language': 'de-AT,en' } }],
-])('a refusal is in the language that %s names, whatever it is refused for', async (_where, fields, options) => {
+])('an error is in the language that %s names, whatever it says', async (_where, fields, options) => {
   const german =
     /^(Bitte melde dich|Es ist ein Fehler aufgetreten. Bitte melde)|Sitzung|Anmeldung|abgelaufen|melde dich/;
   const guest = app.browser();

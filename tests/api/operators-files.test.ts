@@ -60,9 +60,9 @@ test.each<[string, unknown[], () => File]>([
   ['a stranger', [401, 'unauthenticated'], () => ({ by: { ...viewer, session: 'made up' } })],
   ['another site', [403, 'csrf_token_mismatch'], () => ({ by: clerk, csrf: 'guessed' })],
   ['somebody who may only look', [403, 'role_too_low'], () => ({ by: viewer })],
-])('of a file that %s sends no byte is read', async (_who, refusal, file) => {
+])('of a file that %s sends no byte is read', async (_who, error, file) => {
   const { state, told } = send(file());
-  expect(await told).toEqual(refusal);
+  expect(await told).toEqual(error);
   expect(state.pieces).toBe(0);
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function shop(): Promise<TestApp> {
-  // on a machine that does other work besides, the database may take its time: that is another refusal than this one
+  // on a machine that does other work besides, the database may take its time: that is another error than this one
   const app = await createTestApp({ databaseTimeoutMs: 60_000 });
   ends.push(() => app.close());
   await seedShop(app);

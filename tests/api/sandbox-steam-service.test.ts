@@ -85,13 +85,13 @@ async function signedIn(account: SteamAccountRow) {
       redirect: 'manual',
       ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     });
-  const refusal = async (path: string, fields: Record<string, string>) => {
+  const errorOf = async (path: string, fields: Record<string, string>) => {
     const answer = await ask(path, fields);
     expect(answer.status).toBe(500);
     // safe because a page that refuses says no more
     return ((await answer.json()) as { strError: string }).strError;
   };
-  return { ask, refusal };
+  return { ask, errorOf };
 }
 
 const sides = (...assetIds: string[]) =>
@@ -103,9 +103,9 @@ const sides = (...assetIds: string[]) =>
 test('a trade offer of what is not there, of nothing that can be read, or to whom none may be sent is refused', async () => {
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const [ada, eve] = [await createAccount(site), await createAccount(site, { standing: 'limited' })];
-  const { refusal } = await signedIn(shop);
+  const { errorOf } = await signedIn(shop);
   const send = (to: typeof ada, json: string) =>
-    refusal('/tradeoffer/new/send', {
+    errorOf('/tradeoffer/new/send', {
       partner: to.id,
       json_tradeoffer: json,
       trade_offer_create_params: JSON.stringify({ trade_offer_access_token: to.tradeToken }),
@@ -120,9 +120,9 @@ test('a trade offer that has ended is not ended again, and nobody ends that of o
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const [ada, eve] = [await createAccount(site), await createAccount(site)];
   const { id } = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
-  expect(await (await signedIn(eve)).refusal(`/tradeoffer/${id}/decline`, {})).toContain('(11)');
+  expect(await (await signedIn(eve)).errorOf(`/tradeoffer/${id}/decline`, {})).toContain('(11)');
   expect((await (await signedIn(ada)).ask(`/tradeoffer/${id}/decline`, {})).status).toBe(200);
-  expect(await (await signedIn(shop)).refusal(`/tradeoffer/${id}/cancel`, {})).toContain('(11)');
+  expect(await (await signedIn(shop)).errorOf(`/tradeoffer/${id}/cancel`, {})).toContain('(11)');
   expect(await findOffer(site.deps.db, String(id))).toMatchObject({ state: 'declined' });
 });
 

@@ -149,7 +149,7 @@ test('nothing of who buys, what they typed or what it cost is in what is sent', 
   expect(text).not.toMatch(/\b(cus|ord|pay|itm)_[0-9a-z]{20}\b|select |insert |cs_test/i);
 });
 
-test('a refusal is no failure, and is named by its code', async () => {
+test('a domain error is no failure, and is named by its code', async () => {
   await app.browser().get('/items/itm_none');
   await app.settled();
   const [root, useCase] = collector.spans();

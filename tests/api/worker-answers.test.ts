@@ -1,8 +1,8 @@
 /** What the Worker answers beside the API: pages for what no page can answer, and what an edge cache may keep. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { errorPage } from '#server/http/error-page.ts';
 import { noStoreByDefault } from '#server/http/no-store-by-default.ts';
-import { refusalPage } from '#server/http/refusal-page.ts';
 import { apiSecurityHeaders, pageHeaders } from '#server/http/security-headers.ts';
 import { redirectToProfile } from '#server/http/unknown-account-tab.ts';
 
@@ -16,15 +16,15 @@ test.each([
   ['size', 413, { allow: null, 'retry-after': null }],
   ['failed', 500, { allow: null, 'retry-after': '10' }],
 ] as const)('a request refused for its %s has the page of its language, and status %i', async (reason, status, own) => {
-  const answer = await refusalPage(assets, addressOf('/de/cart'), reason);
+  const answer = await errorPage(assets, addressOf('/de/cart'), reason);
   expect([answer.status, await answer.text()]).toEqual([status, `page of /de/refused/${reason}`]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name), name).toBe(value);
 });
 
-test('without the pages of a build a refusal is still a page with its status', async () => {
+test('without the pages of a build an error is still a page with its status', async () => {
   for (const none of [withoutBuild, broken]) {
-    const answer = await refusalPage(none, addressOf('/cart'), 'failed');
+    const answer = await errorPage(none, addressOf('/cart'), 'failed');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('<title>500</title>');
   }

@@ -129,6 +129,22 @@ test('at a desk the panel is always there', async ({ page }) => {
   await expect(page.getByRole('button', { name: /(Show|Hide) Filters/ })).toBeHidden();
 });
 
+test('larger pictures take a column away, also when the page is opened again', async ({ page }) => {
+  await openList(page, '/products/dota2', false);
+  const columns = () =>
+    cards(page).evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size);
+  const larger = page.getByRole('button', { name: 'Larger pictures' });
+  const many = await columns();
+  await larger.click();
+  await expect(larger).toHaveAttribute('aria-pressed', 'true');
+  expect(await columns()).toBe(many - 1);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(columns, 'before any island').toBe(many - 1);
+  await larger.click();
+  await expect(larger).toHaveAttribute('aria-pressed', 'false');
+  expect(await columns()).toBe(many);
+});
+
 test('of a long group six values are shown, the rest on demand, and one key skips all of them', async ({ page }) => {
   await open(page, '/products/dota2');
   const values = group(page, 'Type').locator('input');

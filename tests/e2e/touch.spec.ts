@@ -58,3 +58,40 @@ test('by keyboard alone a sleeping menu opens with its first press', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Polski' })).toBeVisible();
 });
+
+test('lists, sign-in and the page of an item are read without any island, and the first press does what it says', async ({
+  page,
+  context,
+  stock,
+}) => {
+  const scripts = scriptsOf(page);
+  // what others buy meanwhile would wake the list
+  await context.route('**/api/items/list*', () => undefined);
+  const read = async (path: string) => {
+    scripts.length = 0;
+    const started = page.waitForResponse('**/api/bootstrap*');
+    await page.goto(path);
+    await started;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(awake(page)).toHaveCount(0);
+    expect(scripts.filter((name) => react.test(name))).toEqual([]);
+  };
+  await read('/auth');
+  await read(stock.take().path);
+  // of an item that was opened the next page has a row
+  await page.evaluate(() => localStorage.clear());
+  await read('/products/dota2');
+  await context.unrouteAll();
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/dota2\?page=2$/);
+});
+
+test('on a phone an item is bought from the bar at the foot that comes once one has read on', {
+  tag: '@narrow',
+}, async ({ page, context, stock }) => {
+  await signedIn(context, await createCustomer({ verified: false }));
+  await page.goto(stock.take().path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});

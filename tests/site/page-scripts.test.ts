@@ -19,7 +19,7 @@ test.each([
   expect(size).toBeLessThanOrEqual(most);
 });
 
-test.each(['', 'de', 'faq', 'about', 'contact'])(
+test.each(['', 'de', 'faq', 'about', 'contact', 'products', 'sale', 'fr/products/dota2', 'auth'])(
   '/%s loads at most 17 KiB of them before somebody touches it',
   (page) => {
     const size = scriptsAtRest(client, page);

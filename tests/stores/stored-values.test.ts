@@ -105,6 +105,11 @@ const stored: Record<Key, Stored> = {
     bad: ['[1]'],
     alsoGood: ['[]'],
   },
+  list_density: {
+    read: async () => (await import('#stores/list-density.ts')).$listDensity.get(),
+    good: 'large',
+    bad: ['huge'],
+  },
   last_cart: {
     read: async () => (await import('#stores/last-cart.ts')).lastCart(),
     good: json({ at: 1, items: [line] }),

@@ -102,7 +102,7 @@ export function useAuthScreen(language: LanguageCode) {
       history.replaceState(null, '', href);
       show(next).catch(() => location.assign(href));
     };
-    return { href, onClick };
+    return { href, onClick, 'data-press': '' };
   };
   const onDraftChange = (part: Partial<AuthDraft>) => Object.assign(draft.current, part);
 

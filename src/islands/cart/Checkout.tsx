@@ -64,7 +64,7 @@ export function Checkout({ language, cart, customer }: Props) {
           promo={checkout.promo}
           terms={flag('terms')}
           payingBy={checkout.payingBy}
-          refusal={checkout.refusal}
+          cardError={checkout.cardError}
         >
           {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} label={t('acceptPrices')} /> : null}
         </Summary>

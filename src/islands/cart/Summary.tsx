@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TermsBox } from '../ui/TermsBox.tsx';
-import { CardRefusal } from './CardRefusal.tsx';
+import { CardErrorAlert } from './CardErrorAlert.tsx';
 import type { Totals } from './cart-totals.ts';
 import { DeliveryPromise } from './DeliveryPromise.tsx';
 import { PaymentButtons } from './PaymentButtons.tsx';
 import { PromoCode } from './PromoCode.tsx';
 import { SummaryTotals } from './SummaryTotals.tsx';
-import type { Method, Refusal } from './use-cart-purchase.ts';
+import type { CardError, Method } from './use-cart-purchase.ts';
 import type { Promo } from './use-promo.ts';
 
 interface Props {
@@ -24,13 +24,13 @@ interface Props {
   terms: Omit<ComponentProps<typeof TermsBox>, 'language'>;
   /** The method that is being paid with. */
   payingBy: Method | undefined;
-  refusal: Refusal | undefined;
+  cardError: CardError | undefined;
   /** Another checkbox beside the terms. */
   children: ReactNode;
 }
 
 export function Summary(props: Props) {
-  const { language, totals, balanceCents, takesCards, promo, terms, payingBy, refusal, children } = props;
+  const { language, totals, balanceCents, takesCards, promo, terms, payingBy, cardError, children } = props;
   const t = messagesOf(language, 'cart');
 
   return (
@@ -47,7 +47,7 @@ export function Summary(props: Props) {
         {children}
         <TermsBox {...terms} language={language} />
       </div>
-      {refusal ? <CardRefusal {...refusal} /> : null}
+      {cardError ? <CardErrorAlert {...cardError} /> : null}
       <PaymentButtons
         language={language}
         totalCents={totals.totalCents}

@@ -29,7 +29,7 @@ export interface Purchase {
 }
 
 /** Why a card takes no payment now. */
-export interface Refusal {
+export interface CardError {
   text: string;
   /** The items it is about, where it is not about all. */
   entries: readonly CartEntry[];
@@ -39,13 +39,13 @@ interface Rejections {
   /** Called with the text of an error about the promo code. */
   onPromoError(text: string): void;
   /** Called with the text of an error about reserving, and the ids of the items that cannot be reserved. */
-  onRefusal(text: string, itemIds: readonly string[]): void;
+  onCardError(text: string, itemIds: readonly string[]): void;
 }
 
 const staleCartKeys = ['cart_unavailable', 'price_changed', 'cart_empty'];
 
 /** `dialog` asks for a code where the server wants one. */
-export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusal }: Rejections) {
+export function useCartPurchase(language: LanguageCode, { onPromoError, onCardError }: Rejections) {
   const t = messagesOf(language, 'cart');
   const { busy, purchase, end } = usePurchase<Method>();
   const { withCode, dialog } = useConfirmationCode(language, 'purchase');
@@ -58,7 +58,7 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onRefusa
     const text = failureText(failure, failure.status === 0 ? t('purchaseFailed') : t('purchaseRefused'));
     if (failure.key.startsWith('promo_')) onPromoError(text);
     if (failure.key.startsWith('reservation_')) {
-      onRefusal(text, failure.body.unavailable ?? []);
+      onCardError(text, failure.body.unavailable ?? []);
       // it stands beside the buttons, for longer than a toast
       return new FormError('');
     }

@@ -20,7 +20,7 @@ import { usePhoneField } from '../ui/use-phone-field.ts';
 import { missingFromProfile, rememberBuyer } from './buyer.ts';
 import { totalsOf } from './cart-totals.ts';
 import { type BuyerForm, emptyBuyerForm, loadBuyerForm, saveBuyerForm } from './checkout-draft.ts';
-import { type Method, type Refusal, useCartPurchase } from './use-cart-purchase.ts';
+import { type CardError, type Method, useCartPurchase } from './use-cart-purchase.ts';
 import { usePromo } from './use-promo.ts';
 
 type CheckoutValues = BuyerForm & { remember: boolean; terms: boolean; acceptPrices: boolean };
@@ -39,12 +39,12 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
   const { phoneNumber } = usePhoneField(language, unsupported);
   const promo = usePromo(customer.email, cartMark, language);
   const totals = totalsOf(entries, promo.applied?.discountCents ?? 0, settings?.vat_percent ?? 0);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [cardError, setCardError] = useState<CardError>();
   const { busy, buy, dialog } = useCartPurchase(language, {
     onPromoError: promo.reject,
-    onRefusal: (text, itemIds) => {
+    onCardError: (text, itemIds) => {
       const refused = entries.filter(({ item_id }) => itemIds.includes(item_id));
-      setRefusal({ text, entries: refused.length < entries.length ? refused : [] });
+      setCardError({ text, entries: refused.length < entries.length ? refused : [] });
     },
   });
   const [initialBuyer] = useState(() => ({ ...emptyBuyerForm, ...loadBuyerForm(customer.email) }));
@@ -71,7 +71,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
       return [];
     },
     send: async (values, button) => {
-      setRefusal(undefined);
+      setCardError(undefined);
       const buyer = buyerOf(values);
       const phone = (await phoneNumber(buyer))?.e164 ?? buyer.phone;
       // before the purchase, which leaves the page
@@ -95,7 +95,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
   // What was agreed to is these prices and no others; what was refused is this cart.
   useEffect(() => {
     form.change({ acceptPrices: false });
-    setRefusal(undefined);
+    setCardError(undefined);
   }, [cartMark]);
 
   return {
@@ -105,7 +105,7 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
     takesCards,
     hasRisen,
     promo,
-    refusal,
+    cardError,
     totals,
     /** The method that is being paid with. */
     payingBy: busy,

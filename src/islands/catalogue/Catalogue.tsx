@@ -13,6 +13,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { RenderedList } from './item-list.ts';
 import { ListResults } from './ListResults.tsx';
+import { firstPageQuery } from './list-request.ts';
 import { useItemList } from './use-item-list.ts';
 
 interface Props extends RenderedList {
@@ -54,7 +55,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   };
 
   return (
-    <div className="catalogue grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+    <div
+      className="catalogue grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8"
+      data-request={rendered.firstFilters ? undefined : firstPageQuery(route)}
+      data-total={rendered.first.meta.total}
+    >
       <CatalogueBar
         language={language}
         action={browse}

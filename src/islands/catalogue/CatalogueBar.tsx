@@ -1,8 +1,10 @@
 /** Above a product list: search, the button of the filter panel on narrow screens, reset, and sort. */
-import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { Grid2x2, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts } from '#rules/list-filters.ts';
 import type { ListRoute } from '#rules/list-route.ts';
+import { $listDensity, chooseListDensity } from '#stores/list-density.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CompactSelect } from '../ui/CompactSelect.tsx';
@@ -51,6 +53,7 @@ export function CatalogueBar({ language, action, route, list, isSheetOpen, onShe
       >
         <RotateCcw aria-hidden="true" />
       </button>
+      <DensityButton label={t('largeCards')} />
       <div className="flex w-full gap-3 lg:contents">
         <Button
           className="js-only flex-none whitespace-nowrap px-3 text-sm lg:hidden"
@@ -77,6 +80,23 @@ export function CatalogueBar({ language, action, route, list, isSheetOpen, onShe
         </div>
       </div>
     </div>
+  );
+}
+
+/** Makes room for larger pictures, where cards stand beside each other. */
+function DensityButton({ label }: { label: string }) {
+  const density = useStore($listDensity, { ssr: () => undefined });
+  return (
+    <button
+      type="button"
+      className="js-only btn btn-secondary btn-icon max-lg:hidden"
+      aria-label={label}
+      title={label}
+      aria-pressed={density === 'large'}
+      onClick={() => chooseListDensity(density ? undefined : 'large')}
+    >
+      <Grid2x2 aria-hidden="true" />
+    </button>
   );
 }
 

@@ -111,6 +111,7 @@ function FilterValue({ name, single, lit, labelOf, value, isChosen, waits, count
     <label className={`choice items-center gap-3 ${waits ? 'hidden noscript:flex' : 'flex'}`}>
       <input
         type={single ? 'radio' : 'checkbox'}
+        data-press=""
         className="choice-box grid flex-none place-items-center"
         name={name}
         value={single ? value : joinValues([value])}

@@ -3,18 +3,17 @@
  * cards when they are loaded. Nothing without any. The code that shows them is loaded when there are some.
  */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { recentlyViewedMax } from '#rules/limits.ts';
 import { $cart } from '#stores/cart.ts';
-import { $recentlyViewed, noneViewed, rememberViewed } from '#stores/recently-viewed.ts';
+import { $recentlyViewed, noneViewed } from '#stores/recently-viewed.ts';
 import { noneWatched } from '#stores/watchlist.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { useCartIds, useWatched } from '../ui/use-stores.ts';
 
 interface Props {
   language: LanguageCode;
-  /** The item whose page this is: it is remembered, and stands beside the others that were opened alone. */
+  /** The item whose page this is: the others that were opened stand there alone. */
   current?: string;
   /** Shown beside an empty cart alone. */
   withEmptyCart?: boolean;
@@ -33,10 +32,6 @@ export function RememberedItems({ language, current, withEmptyCart = false, clas
   const watched = current ? noneWatched : hearts.slice(0, recentlyViewedMax);
   const isWanted = viewed.length + watched.length > 0 && (!withEmptyCart || (isCartEmpty && isCartKnown));
   const { Loaded: Rows } = useOnDemand(loadRows, isWanted);
-
-  useEffect(() => {
-    if (current) rememberViewed(current);
-  }, [current]);
 
   return isWanted && Rows ? <Rows language={language} viewed={viewed} watched={watched} className={className} /> : null;
 }

@@ -2,8 +2,8 @@
 import { call } from '#api/client.ts';
 import type { FilterData, listItems } from '#contract/catalogue.ts';
 import type { Input } from '#contract/index.ts';
-import { type Currency, centsIn, creditCode, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
-import { type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
+import { type Currency, centsIn, creditCode, euro, fiatDecimals, minorUnitsIn } from '#rules/currency.ts';
+import { defaultFilters, type ListFilters, plainPrice, queryOfFilters } from '#rules/list-filters.ts';
 import { itemsPerPage, type ListRoute } from '#rules/list-route.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import type { ListPage } from './list-state.ts';
@@ -20,6 +20,13 @@ export function listQuery(filters: ListFilters, route: ListRoute, shown: Currenc
     category: route.category,
     subcategory: route.subcategory,
   } as ListQuery;
+}
+
+/** The query by which a page asks whether its first items are still those of the list, without the island; see browser/list-page.ts. */
+export function firstPageQuery(route: ListRoute): string {
+  const query = listQuery(defaultFilters(route.flag), route, euro, euro);
+  const given = Object.entries({ ...query, limit: itemsPerPage(route) }).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** The price typed in `from` as it would be typed in `to`, without decimals that `from` does not have. Empty when it is no price. */

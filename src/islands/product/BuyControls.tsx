@@ -10,7 +10,6 @@ import { CartButton } from '../ui/CartButton.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePageRestored } from '../ui/use-page-restored.ts';
 import { useCartItem } from '../ui/use-stores.ts';
-import { useOwnPurchase } from './use-own-purchase.ts';
 import { usePassed } from './use-passed.ts';
 
 interface Props {
@@ -24,7 +23,6 @@ interface Props {
 export function BuyControls({ language, id, title, cents, picture }: Props) {
   const t = messagesOf(language, 'product');
   const { isInCart, isSold, busy } = useCartItem(id);
-  useOwnPurchase(id);
   const [buying, setBuying] = useState(false);
   usePageRestored(() => setBuying(false));
   const controls = useRef<HTMLDivElement>(null);

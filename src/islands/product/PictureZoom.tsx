@@ -29,6 +29,7 @@ export function PictureZoom({ language, title, picture, children }: Props) {
     <>
       <a
         className="picture-zoom block"
+        data-press=""
         {...lean}
         href={address}
         aria-label={`${t('zoom')}: ${title}`}

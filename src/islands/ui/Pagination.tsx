@@ -23,6 +23,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
   const link = (page: number, name: string, content: ReactNode, rel?: string) => (
     <a
       className="page-link inline-grid place-items-center"
+      data-press={onPage ? '' : undefined}
       href={hrefOf(page)}
       rel={rel}
       aria-label={name}

@@ -7,7 +7,7 @@ export interface FormErrors {
   /** Texts by name of the field. */
   fields: Record<string, string>;
   toast: string;
-  /** The code of the server's refusal. */
+  /** The code of the server's error. */
   key?: string;
 }
 

@@ -38,7 +38,7 @@ interface Options<V extends FormValues> {
 /** Why the last attempt failed, where no field is named: it stays in the form until the next one. */
 export interface FormFailure {
   text: string;
-  /** The code of the server's refusal. */
+  /** The code of the server's error. */
   key: string | undefined;
 }
 

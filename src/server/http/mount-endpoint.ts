@@ -68,7 +68,7 @@ export function mountEndpoint<const E extends Endpoint>(
   });
 }
 
-/** Every answer, a refusal too, is in the language that the fields name. */
+/** Every answer, an error too, is in the language that the fields name. */
 function speakLanguage(c: ApiContext, fields: JsonObject): void {
   const id = Locale.shape.lang_id.safeParse(fields.lang_id).data;
   if (id === undefined) return;

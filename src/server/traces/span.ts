@@ -85,7 +85,7 @@ async function recorded<T>(
     return await context.run({ trace, spanId }, () => work(span));
   } catch (error) {
     record.attributes['error.type'] = errorType(error);
-    // a refusal is an answer, and no failure
+    // a domain error is an answer, and no failure
     record.hasFailed = !(error instanceof DomainError);
     throw error;
   } finally {

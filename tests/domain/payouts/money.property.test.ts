@@ -102,7 +102,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    const refusals = [
+    const errors = [
       'offer_not_open',
       'changed_meanwhile',
       'payout_state',
@@ -110,7 +110,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
       'payout_not_due',
       'not_found',
     ];
-    expect(refusals).toContain(error.code);
+    expect(errors).toContain(error.code);
   });
 }
 

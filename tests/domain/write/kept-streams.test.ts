@@ -161,7 +161,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a refusal of what stands before the server is told as such', async () => {
+test('an error of what stands before the server is told as such', async () => {
   const page = async () => new Response('Bad gateway', { status: 502, headers: { 'content-type': 'text/plain' } });
   await expect(clientWith(page).execute('select 1')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
   const said = async () => Response.json({ message: 'blocked', code: 'BLOCKED' }, { status: 403 });

@@ -21,12 +21,11 @@ async function openRow(props: { current?: string; withEmptyCart?: boolean }) {
   return page;
 }
 
-test('an item’s page shows the others, remembers its own, and can forget them all', async () => {
+test('an item’s page shows the others, and can forget them all', async () => {
   const [one, two] = [await listItem(app, 500), await listItem(app, 600)];
   localStorage.setItem('recently_viewed', JSON.stringify([two, one]));
   const page = await openRow({ current: one });
   await waitFor(() => expect(screen.getAllByRole('article').map(({ dataset }) => dataset.item)).toEqual([two]));
-  expect(localStorage.getItem('recently_viewed')).toBe(JSON.stringify([one, two]));
   await page.user.click(screen.getByRole('button', { name: 'Clear' }));
   expect([screen.queryByRole('heading'), localStorage.getItem('recently_viewed')]).toEqual([null, null]);
 });

@@ -142,7 +142,7 @@ async function isForgotten(answer: Response): Promise<boolean> {
 }
 
 async function read(answer: Response): Promise<PipelineAnswer> {
-  if (!answer.ok) throw await refusalOf(answer);
+  if (!answer.ok) throw await answeredError(answer);
   const value = (await answer.json()) as Partial<PipelineAnswer> | null;
   if (!Array.isArray(value?.results)) throw wrongAnswer();
   // safe because the rest of it is looked at where it is used
@@ -178,13 +178,13 @@ function wrongAnswer(): LibsqlError {
   return new LibsqlError('The database answered something else than it was asked', 'HRANA_PROTO_ERROR');
 }
 
-async function refusalOf(answer: Response): Promise<LibsqlError> {
+async function answeredError(answer: Response): Promise<LibsqlError> {
   const text = (await answer.text()).trim();
   try {
     const { message, code }: Partial<SentError> = JSON.parse(text);
     if (message !== undefined) return errorOf({ message, code: code ?? null });
   } catch {
-    // a refusal of what stands before the server is no JSON
+    // an error of what stands before the server is no JSON
   }
   return new LibsqlError(`Server returned HTTP status ${answer.status}${text && `: ${text}`}`, 'SERVER_ERROR');
 }

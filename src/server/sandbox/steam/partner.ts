@@ -2,14 +2,14 @@
 import type { Deps } from '../../deps.ts';
 import { isTradeToken, type SteamAccountRow } from './accounts.ts';
 
-export interface Refused {
+export interface SendError {
   /** Shown on the page of a new offer. */
   page: string;
   /** The answer to one that is sent all the same. */
   sent: string;
 }
 
-export async function refusalOf(deps: Deps, partner: SteamAccountRow, token: string): Promise<Refused | null> {
+export async function sendErrorOf(deps: Deps, partner: SteamAccountRow, token: string): Promise<SendError | null> {
   const { name, standing } = partner;
   const denied = 'There was an error sending your trade offer.  Please try again later. (15)';
   if (!(await isTradeToken(deps.db, partner, token)))

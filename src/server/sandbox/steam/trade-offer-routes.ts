@@ -6,7 +6,7 @@ import { DomainError } from '../../domain-error.ts';
 import { accountOf, type SteamAccountRow } from './accounts.ts';
 import { findAssets, isTradable, type OfferedAsset, offeredAsset } from './assets.ts';
 import { accountOfCookie, type DoubleContext, type DoubleEnv } from './double-env.ts';
-import { holdDays, refusalOf } from './partner.ts';
+import { holdDays, sendErrorOf } from './partner.ts';
 import { isSteamId, steamIdOfNumber } from './steam-ids.ts';
 import { endOffer, findOffer, makeOffer, type OfferRow, offersOf } from './trade-offers.ts';
 import { acceptOffer, cancelHold } from './trades.ts';
@@ -30,7 +30,7 @@ export function mountTradeOffers(app: Hono<DoubleEnv>): void {
     if (!account) return c.redirect('https://steamcommunity.com/login/home/?goto=tradeoffer', 302);
     const steamId = steamIdOfNumber(c.req.query('partner') ?? '');
     const partner = steamId ? await accountOf(c.var.deps, steamId) : null;
-    const refused = partner ? await refusalOf(c.var.deps, partner, c.req.query('token') ?? '') : null;
+    const refused = partner ? await sendErrorOf(c.var.deps, partner, c.req.query('token') ?? '') : null;
     if (!partner || refused) {
       return c.html(html`<html><body><div id="error_msg">
         ${refused?.page ?? 'An error was encountered while processing your request.'}
@@ -95,8 +95,8 @@ interface Sent {
 async function send(c: DoubleContext, from: SteamAccountRow, to: string, token: string, sent: Sent) {
   const { deps } = c.var;
   const partner = await accountOf(deps, to);
-  const refusal = await refusalOf(deps, partner, token);
-  if (refusal) return refused(c, refusal.sent);
+  const error = await sendErrorOf(deps, partner, token);
+  if (error) return refused(c, error.sent);
   const [given, asked] = await Promise.all([held(c, sent.given, from.id), held(c, sent.asked, to)]);
   if (!given || !asked || given.length + asked.length === 0) return refused(c, sendingFailed(results.revoked));
   const open = (await offersOf(deps.db, from.id, deps.now() + 1)).filter(({ toId }) => toId === to);

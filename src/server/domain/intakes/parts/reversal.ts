@@ -109,6 +109,6 @@ function unchangedPayout({ db }: Deps, offerId: string, alive: PayoutRow | null)
   if (!alive)
     return guard(sql`not exists ${db.select({ id: payouts.id }).from(payouts).where(isAlive)}`, 'payout_state');
   const inFile = alive.exportId === null ? isNull(payouts.exportId) : eq(payouts.exportId, alive.exportId);
-  const asRead = and(isAlive, eq(payouts.id, alive.id), eq(payouts.state, alive.state), inFile);
-  return guard(sql`exists ${db.select({ id: payouts.id }).from(payouts).where(asRead)}`, 'payout_state');
+  const unchanged = and(isAlive, eq(payouts.id, alive.id), eq(payouts.state, alive.state), inFile);
+  return guard(sql`exists ${db.select({ id: payouts.id }).from(payouts).where(unchanged)}`, 'payout_state');
 }

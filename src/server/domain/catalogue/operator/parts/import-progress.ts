@@ -27,10 +27,10 @@ export function movedOn(
   set: Partial<typeof importRuns.$inferInsert>,
 ): Statements {
   const { id, state, atLine } = run;
-  const asRead: SQL | undefined = and(
+  const unchanged: SQL | undefined = and(
     eq(importRuns.id, id),
     eq(importRuns.state, state),
     eq(importRuns.atLine, atLine),
   );
-  return expectRows(db.update(importRuns).set(set).where(asRead), 'changed_meanwhile');
+  return expectRows(db.update(importRuns).set(set).where(unchanged), 'changed_meanwhile');
 }

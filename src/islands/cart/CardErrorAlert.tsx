@@ -1,7 +1,7 @@
 /** Says why the cart cannot be paid by card now and what to do instead; stays until the cart changes or is bought another way. */
-import type { Refusal } from './use-cart-purchase.ts';
+import type { CardError } from './use-cart-purchase.ts';
 
-export function CardRefusal({ text, entries }: Refusal) {
+export function CardErrorAlert({ text, entries }: CardError) {
   return (
     <div className="alert" data-tone="warning" role="alert">
       <p>{text}</p>

@@ -1,19 +1,19 @@
 /** Pages for requests that no page can answer: built with the site, so that they need neither the database nor Astro. */
 
+import { type ErrorPageReason, errorPagePath } from '#rules/error-pages.ts';
 import { splitLanguage } from '#rules/languages.ts';
 import { localePath } from '#rules/paths.ts';
-import { type RefusalReason, refusalPath } from '#rules/refusals.ts';
 
-const statusOf: Record<RefusalReason, number> = { method: 405, size: 413, failed: 500 };
+const statusOf: Record<ErrorPageReason, number> = { method: 405, size: 413, failed: 500 };
 
 /** Returns the page in the language of the requested path. `assets` serves the files of the build. */
-export async function refusalPage(
+export async function errorPage(
   assets: { fetch(url: URL): Promise<Response> },
   url: URL,
-  reason: RefusalReason,
+  reason: ErrorPageReason,
 ): Promise<Response> {
   const { language } = splitLanguage(url.pathname);
-  const page = await assets.fetch(new URL(localePath(language, refusalPath(reason)), url)).catch(() => null);
+  const page = await assets.fetch(new URL(localePath(language, errorPagePath(reason)), url)).catch(() => null);
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   if (reason === 'method') headers.set('Allow', 'GET, HEAD');
   if (reason === 'failed') headers.set('Retry-After', '10');

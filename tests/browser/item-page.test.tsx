@@ -1,9 +1,9 @@
-/** The page of an item comes from a copy at the edge that is older than one's own purchase: it says that the item is sold, by one call. */
+/** The page of an item: remembers that it was opened, and says that the item is sold when its copy at the edge is older than one's own purchase. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../support/dom/page.ts';
-import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
-import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { openPage } from '../support/dom/page.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,10 +22,9 @@ async function openCopy({ buys }: { buys: boolean }) {
   if (buys) await call('POST /purchase/product', { body: { ...buyer, paymentMethod: 'balance' } });
   document.body.innerHTML = `<div class="item" data-item="${item}"><p data-for-sale>€5.00</p>
     <template data-sold-alert><p role="status">This item has found its owner</p></template></div>`;
-  const { markSoldItems } = await import('#browser/mark-sold-items.ts');
   const { BuyControls } = await import('#islands/product/BuyControls.tsx');
-  markSoldItems();
   page.calls.length = 0;
+  await import('#browser/item-page.ts');
   page.show(<BuyControls language="en" id={item} title="Blade" cents={500} picture="/artwork/blade.svg" />);
   return { item, page };
 }
@@ -38,8 +37,10 @@ test('right after one’s own purchase the old copy of the page offers the item 
   expect(page.calls).toEqual([`GET /api/items/${item}`]);
 });
 
-test('without a purchase the page asks nothing', async () => {
-  const { page } = await openCopy({ buys: false });
+test('without a purchase the page asks nothing, and remembers its item', async () => {
+  localStorage.setItem('recently_viewed', JSON.stringify(['itm_before']));
+  const { item, page } = await openCopy({ buys: false });
+  expect(localStorage.getItem('recently_viewed')).toBe(JSON.stringify([item, 'itm_before']));
   expect(await screen.findByRole('button', { name: /buy now/i })).toBeTruthy();
   expect(page.calls).toEqual([]);
 });
