@@ -77,7 +77,7 @@
     },
     true,
   );
-  // Repeats the last click on a button of an island, or on what would do something else without its script.
+  // Repeats the last press in an island.
   addEventListener(
     'click',
     (event) => {

@@ -1,11 +1,11 @@
-// Runs before the first paint of a product list. Cards are as large as they were chosen to be; when the address has filters, the rendered
-// cards are hidden behind skeletons of the same size until the island has loaded the filtered ones.
+// Runs before the first paint of a product list: shows how large its cards are, and hides those that the address filters out behind
+// skeletons until the island has loaded others.
 (() => {
   const root = document.documentElement;
   try {
     if (localStorage.getItem('list_density') === 'large') root.dataset.listDensity = 'large';
   } catch {
-    // No storage: as many cards as fit.
+    // No storage.
   }
   const names = ['search', 'sort', 'price_from', 'price_till', 'type', 'quality', 'heroes', 'exterior_names'];
   const query = new URLSearchParams(location.search);

@@ -18,7 +18,7 @@ function markSold(item: HTMLElement): void {
   const template = item.querySelector<HTMLTemplateElement>('template[data-sold-alert]');
   template?.replaceWith(template.content);
   // of an island that sleeps, which takes it away itself once it is awake
-  const controls = item.querySelector<HTMLElement>('.item-buy, .cart-toggle');
+  const controls = item.querySelector<HTMLElement>('[data-until-sold], .cart-toggle');
   if (controls) controls.hidden = true;
   for (const element of item.querySelectorAll('[data-for-sale]')) element.remove();
 }

@@ -50,11 +50,17 @@ $session.subscribe(({ status }) => {
 
 watchLeaving();
 watchFailures();
-bootstrap().catch((error) => {
-  if (document.querySelector('[data-needs-api]')) return; // BootstrapBoundary shows the error in place of the screen.
-  const t = messagesOf(pageLanguage(), 'common');
-  showToast('error', `${t('startFailed')} ${bootstrapFailureText(error)}`);
-});
+bootstrap().then(
+  () => {
+    root.dataset.started = '';
+  },
+  (error) => {
+    const screen = document.querySelector('[data-needs-api]');
+    // BootstrapBoundary shows the error in place of the screen
+    if (screen) screen.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
+    else showToast('error', `${messagesOf(pageLanguage(), 'common')('startFailed')} ${bootstrapFailureText(error)}`);
+  },
+);
 // Most have answered it long ago.
 const loadCookieNotice = () => load(import('./cookie-notice.ts'));
 if ($consent.get() === null) loadCookieNotice();

@@ -26,9 +26,9 @@ export function wakeIslands(): void {
 
 /** Those that are asleep hear of it, those that are still to come find it at the root. */
 function wake(kind: 'visitor' | 'toast'): void {
-  const { dataset } = document.documentElement;
-  const name = kind === 'visitor' ? 'wakeVisitor' : 'wakeToast';
-  if (name in dataset) return;
-  dataset[name] = '';
-  document.dispatchEvent(new Event(`wake-${kind}`));
+  const root = document.documentElement;
+  const name = `wake-${kind}`;
+  if (root.hasAttribute(`data-${name}`)) return;
+  root.setAttribute(`data-${name}`, '');
+  document.dispatchEvent(new Event(name));
 }

@@ -34,8 +34,7 @@ test('both servers answer every kind of request alike', async () => {
   expect(requests.length).toBeGreaterThanOrEqual(200);
   const different: string[] = [];
   for (const request of requests) {
-    const [our, their] = await Promise.all([asked(site, request), askedUntilHeard(request)]);
-    const [ours, wranglers] = [comparable(our), comparable(their)];
+    const [ours, wranglers] = await answersTo(request);
     if (JSON.stringify(ours) !== JSON.stringify(wranglers))
       different.push(
         `${request.method} ${request.path} ${JSON.stringify(request.headers)}\n${differences(ours, wranglers)}`,
@@ -56,6 +55,14 @@ test('what has not changed is not sent again, by either', async () => {
       }
     }
 });
+
+/** Of both; once more where they differ, because the shop's clock or courier may have struck between the two. */
+async function answersTo(request: Asked, again = true): Promise<[Comparable, Comparable]> {
+  const [our, their] = await Promise.all([asked(site, request), askedUntilHeard(request)]);
+  const [ours, wranglers] = [comparable(our), comparable(their)];
+  if (again && JSON.stringify(ours) !== JSON.stringify(wranglers)) return answersTo(request, false);
+  return [ours, wranglers];
+}
 
 /** Cloudflare's development server loses the request after one whose body the Worker did not read; ours takes each body in itself. */
 async function askedUntilHeard(request: Asked): Promise<RawAnswer> {

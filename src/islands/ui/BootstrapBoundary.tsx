@@ -24,7 +24,7 @@ export function BootstrapBoundary({ language, children }: Props) {
     <>
       {failure ? <StartFailure language={language} text={bootstrapFailureText(failure)} /> : null}
       {failure || isBootstrapped ? null : (
-        <div className="bootstrap-spinner grid place-items-center" aria-hidden="true">
+        <div className="bootstrap-spinner grid place-items-center [html[data-started]_&]:hidden" aria-hidden="true">
           <Spinner />
         </div>
       )}
