@@ -1,6 +1,6 @@
 /**
  * The recipes of CONTRIBUTING.md about code, followed to the letter on one copy of the repository: what the copy then prints, migrates,
- * compiles and proves is what they promise.
+ * compiles and proves is what they promise. The long run compiles and proves, the short one prints and migrates.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   expect(ends.map(({ status, output }) => (status === 0 ? '' : output))).toEqual(['', '']);
   const file = readdirSync(join(copy.folder, 'drizzle')).find((each) => each.endsWith('_recipes.sql'));
   migration = copy.read(join('drizzle', file ?? ''));
+  if (!isLong) return;
   const report = 'results.json';
   await copy.run(bin('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...proof);
   results = JSON.parse(copy.read(report)).testResults.flatMap(
@@ -66,16 +67,15 @@ test('one migration adds the columns and the state', () => {
   expect(migration).toMatch(/CONSTRAINT "offers_state" CHECK\(.*'awaiting_item', 'on_its_way'/);
 });
 
-test('every convention is kept, and what was made works', () => {
-  const failed = results.filter(({ status }) => status !== 'passed');
-  expect(failed.map(({ fullName, failureMessages: [reason = ''] }) => `${fullName}\n${reason.slice(0, 600)}`)).toEqual(
-    [],
-  );
-  const titles = results.map(({ fullName }) => fullName);
-  for (const title of rarityTitles) expect(titles).toContain(title);
-});
+if (isLong) {
+  test('every convention is kept, and what was made works', () => {
+    const failed = results.filter(({ status }) => status !== 'passed');
+    const told = failed.map(({ fullName, failureMessages: [reason = ''] }) => `${fullName}\n${reason.slice(0, 600)}`);
+    expect(told).toEqual([]);
+    const titles = results.map(({ fullName }) => fullName);
+    for (const title of rarityTitles) expect(titles).toContain(title);
+  });
 
-if (isLong)
   test('all of it compiles', { timeout: timeLimit(30_000) }, async () => {
     mkdirSync(join(copy.folder, '.astro'));
     writeFileSync(join(copy.folder, '.astro', 'types.d.ts'), '/// <reference types="astro/client" />\n');
@@ -83,3 +83,4 @@ if (isLong)
     const compiler = await copy.run(bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit', '-p', '.');
     expect(compiler).toEqual({ status: 0, output: '' });
   });
+}

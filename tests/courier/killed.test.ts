@@ -89,7 +89,7 @@ test.each([
   'killed %s any call of its %s, the next one goes on: one trade offer, one item, no step lost',
   async (moment, kind) => {
     let killed = 0;
-    for (let call = 1; call <= callsMax; call += moment === 'before' ? cases({ short: 3, long: 1 }) : 1) {
+    for (let call = 1; call <= callsMax; call += cases({ short: 3, long: 1 })) {
       await setAside(app);
       const waiting = await waitingOne[kind]();
       const before = await countOf(waiting);
@@ -118,7 +118,7 @@ test.each([
       if (signal !== 'SIGKILL') break;
       expect(call).toBeLessThan(callsMax);
     }
-    expect(killed).toBeGreaterThan(moment === 'before' ? 3 : 10);
+    expect(killed).toBeGreaterThan(cases({ short: 3, long: 10 }));
   },
   timeLimit(90_000),
 );

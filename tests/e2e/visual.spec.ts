@@ -3,6 +3,7 @@
  * given: what the API answers, the day, the goods' pictures, motion. `RENEW_SCREENS=1` draws the pictures anew (CONTRIBUTING.md).
  */
 import type { Page } from '@playwright/test';
+import { isLong } from '../support/proof.ts';
 import { answerAlwaysTheSame, orderId, today } from './fixed-answers.ts';
 import { expect, open, test } from './shop.ts';
 
@@ -36,6 +37,10 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 const themes = ['dark', 'light'] as const;
+const isRenewed = Boolean(process.env.RENEW_SCREENS);
+
+/** A short run compares one theme at each size. */
+const themeOf = ({ width }: (typeof sizes)[number]): (typeof themes)[number] => (width > 1000 ? 'dark' : 'light');
 
 test.use({ timezoneId: 'Europe/Berlin', expectedComplaints: [/status of 404 .*\/nowhere$/] });
 
@@ -49,7 +54,7 @@ for (const { name, path, isCustomer = false, isWhole = false } of screens)
     await page.evaluate(() => document.fonts.ready);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      for (const colorScheme of themes) {
+      for (const colorScheme of isLong || isRenewed ? themes : [themeOf(size)]) {
         await page.emulateMedia({ colorScheme });
         const picture = `${name}-${size.width}-${colorScheme}.png`;
         await expect.soft(page).toHaveScreenshot(picture, { fullPage: isWhole });
