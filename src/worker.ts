@@ -4,6 +4,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
+import { withoutCopyTags } from './server/copy-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
 import { takesFiles } from './server/http/console/operators-files.ts';
 import { errorPage } from './server/http/error-page.ts';
@@ -20,8 +21,8 @@ import { createSandboxApp } from './server/sandbox/app.ts';
 import { mailStyleguidePath } from './server/sandbox/mail-styleguide.ts';
 import { createSeoApp, isSeoPath } from './server/seo/app.ts';
 
-const api = createApp((c) => runtimeOf(c.env, (work) => c.executionCtx.waitUntil(work), minFrameOf(c)), log);
-const sandbox = createSandboxApp((c) => runtimeOf(c.env, (work) => c.executionCtx.waitUntil(work)));
+const api = createApp((c) => runtimeOf(c.env, c.executionCtx, minFrameOf(c)), log);
+const sandbox = createSandboxApp((c) => runtimeOf(c.env, c.executionCtx));
 
 const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
 
@@ -34,7 +35,7 @@ export default {
   },
 
   async scheduled(_controller, env, ctx) {
-    ctx.waitUntil(runJobs(() => runtimeOf(env, (work) => ctx.waitUntil(work)), log));
+    ctx.waitUntil(runJobs(() => runtimeOf(env, ctx), log));
   },
 } satisfies ExportedHandler<Env>;
 
@@ -51,7 +52,7 @@ async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionCont
   // the API has a line of its own for what it answers itself
   if (error !== undefined || !isOfApi(new URL(request.url)))
     await logPage(log, id, { request, answer, start, databaseUse, error });
-  return noStoreByDefault(answer);
+  return noStoreByDefault(ctx.cache ? answer : withoutCopyTags(answer));
 }
 
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {

@@ -47,9 +47,10 @@ function sqldBinary(): string {
 
 /**
  * With an interval the server checkpoints its log itself. Without one, writers checkpoint every thousand pages, and under load two
- * of them have been seen to deadlock, which blocks all later writers.
+ * of them have been seen to deadlock, which blocks all later writers. Short, because a large import leaves a log of gigabytes, and requests
+ * are dearer until that is part of the database.
  */
-const checkpointIntervalS = 600;
+const checkpointIntervalS = 60;
 
 /** Serves the database in `directory`, which is created when absent. `more` are options of sqld's own. */
 export async function startSqld(directory: string, port?: number, more: readonly string[] = []): Promise<Sqld> {

@@ -7,6 +7,7 @@ import { itemsPerPage, listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
 import { databaseVariablesOf } from './configuration.ts';
 import type { ReadContext } from './context.ts';
+import { tagCopies } from './copy-tags.ts';
 import { openPublicReads } from './db/open-public-reads.ts';
 import { findListing, type Listing, type Section } from './domain/catalogue/find-listing.ts';
 import { getFilterData } from './domain/catalogue/get-filter-data.ts';
@@ -196,4 +197,10 @@ async function inLanguages<Subject, Params extends object, Props extends object>
   return languageParams().flatMap((language) =>
     pages.map(({ params, props }) => ({ params: { ...language.params, ...params }, props })),
   );
+}
+
+/** Lets the edge keep a page that shows these items, for a minute. */
+export function keepPage(headers: Headers, shown: readonly { id: string }[]): void {
+  headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-if-error=86400');
+  tagCopies(headers, shown);
 }

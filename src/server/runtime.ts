@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
 import { bucketOf } from './evidence-variables.ts';
 import type { Runtime } from './http/context.ts';
+import { type EdgeCache, throwAwayCopies } from './http/edge-copies.ts';
 import { scaled } from './http/rate-limit.ts';
 import { boundLimits } from './http/rate-limit-bindings.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
@@ -38,14 +39,25 @@ const turns = new Map<string, number>();
 /** Gates keep the keys of their team; they outlive the request. */
 const gates = new WeakMap<ShopVariables, AccessGate | null>();
 
+/** What a request or a run of jobs leaves to be done after it, and the edge's copies of the shop, where it keeps any. */
+export interface Invocation {
+  waitUntil(work: Promise<unknown>): void;
+  cache?: EdgeCache | undefined;
+}
+
 /** `minFrame` is what reads of a replica must have seen; null where they are the database's own. @throws shop_unavailable */
-export function runtimeOf(env: Env, later: Deps['later'], minFrame: number | null = null): WorkerRuntime {
+export function runtimeOf(env: Env, invocation: Invocation, minFrame: number | null = null): WorkerRuntime {
+  const later = (work: Promise<unknown>) => invocation.waitUntil(work);
   const variables = shopVariablesOf(env);
   const databaseUse = newDatabaseUse();
   const position = logPosition(minFrame);
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN, LIBSQL_READ_URL: url } = variables;
   const replica = url ? { url, position } : undefined;
-  const db = openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN, { use: databaseUse, replica });
+  const db = openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN, {
+    use: databaseUse,
+    replica,
+    onItemsChanged: (ids) => invocation.cache && later(throwAwayCopies(invocation.cache, ids, log)),
+  });
   const now = () => Math.floor(Date.now() / 1000);
   const { newId, made } = notingIds();
   const { sandbox, payments } = paymentProviders(variables, db, now);

@@ -429,6 +429,10 @@ export const handedIn: Proofs<typeof sizes> = {
 };
 
 export const inBatches: Proofs<typeof batches> = {
+  copiesThrownAwayAtOnceMax: [
+    'api/edge-copies.test.ts',
+    'of copiesThrownAwayAtOnceMax changed items each is named, and of one more all are thrown away',
+  ],
   keysPerQuery: ['domain/bank/read-in-chunks.test.ts', 'keysPerQuery keys are one query, and one more is another'],
   appliedLinesPerCall: [
     'domain/catalogue/import-calls.test.ts',

@@ -79,6 +79,8 @@ export interface TestAppOptions {
   databaseOptions?: readonly string[];
   /** Where a replica of the database answers, and how long it may take. */
   replica?: () => { url: string; timeoutMs?: number };
+  /** Told what a batch has changed. */
+  onItemsChanged?: (ids: readonly string[]) => void;
 }
 
 /** Where the sandbox is, and by what it signs. */
@@ -98,6 +100,7 @@ export async function createTestApp({
   traces,
   databaseOptions,
   replica,
+  onItemsChanged,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
@@ -124,6 +127,7 @@ export async function createTestApp({
       use,
       timeoutMs: databaseTimeoutMs,
       replica: replica && position ? { ...replica(), position } : undefined,
+      onItemsChanged,
     }),
   ): Deps => ({
     db,

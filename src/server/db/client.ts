@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   timeoutMs?: number;
   /** Where reads go, how long they may take there, and what they must have seen. Notes there what is written. */
   replica?: { url: string; position: LogPosition; timeoutMs?: number } | undefined;
+  /** Told the ids of items that a batch has changed, once that is written. */
+  onItemsChanged?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export class DatabaseUnreachable extends Error {
 export function openDatabase(
   url: string,
   authToken: string | undefined,
-  { use, send = fetch, timeoutMs = databaseAnswerMs, replica }: DatabaseOptions = {},
+  { use, send = fetch, timeoutMs = databaseAnswerMs, replica, onItemsChanged }: DatabaseOptions = {},
 ) {
   const carry = (timeout: number) => counted(traced(retrying(send, timeout)), use);
   const clientOf = () => {
@@ -67,7 +69,10 @@ export function openDatabase(
   const dialect = new SQLiteAsyncDialect();
   // safe because drizzle asks a client for statements and batches alone, while nothing begins a transaction
   const session = new LibSQLSession(client as Client, dialect, undefined, {}, undefined);
-  return Object.assign(new LibSQLDatabase('async', dialect, session, undefined), { $client: client });
+  return Object.assign(new LibSQLDatabase('async', dialect, session, undefined), {
+    $client: client,
+    $onItemsChanged: onItemsChanged,
+  });
 }
 
 function counted(send: typeof fetch, use: DatabaseUse | undefined): typeof fetch {

@@ -11,6 +11,7 @@ import { writeAttemptsMax, writeMs, writePauseMs } from '#rules/limits/retries.t
 import type { MessageValues } from '#rules/messages.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Database, DatabaseUnreachable } from './client.ts';
+import { changedItemIds } from './item-changes.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
@@ -48,6 +49,8 @@ export async function write(db: Database, batch: Statements): Promise<number[]> 
   const queries = statements.map(queryOf);
   try {
     const results = await retryWhileBusy(() => db.$client.batch(queries, 'write'));
+    const changedIds = changedItemIds(results);
+    if (changedIds.length > 0) db.$onItemsChanged?.(changedIds);
     return results.map((result) => result.rowsAffected);
   } catch (error) {
     throw domainErrorOf(error, statements) ?? databaseFailure(error);

@@ -1,5 +1,5 @@
 /** The catalogue over HTTP: public, the same for everyone. */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import {
   getCategories,
   getFilterData as getFilterDataCall,
@@ -9,6 +9,7 @@ import {
   listItems as listItemsCall,
   listKnownItems as listKnownItemsCall,
 } from '#contract/catalogue.ts';
+import { tagCopies } from '../copy-tags.ts';
 import { getFilterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
 import { listCategories } from '../domain/catalogue/list-categories.ts';
@@ -31,10 +32,10 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
     if (request.random) c.header('Cache-Control', 'no-store');
     if (!query.counts) {
       const { items, meta } = await listItems(ctx, request);
-      return { payload: items, meta };
+      return shown(c, { payload: items, meta });
     }
     const { items, meta, counts } = await listItemsWithCounts(ctx, request);
-    return { payload: items, meta: { ...meta, counts } };
+    return shown(c, { payload: items, meta: { ...meta, counts } });
   });
 
   mountEndpoint(app, getFilterDataCall, async ({ ctx, query, currency }) => ({
@@ -43,13 +44,25 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getSubcategories, async ({ ctx, query }) => ({ payload: await listSubcategories(ctx, query) }));
 
-  mountEndpoint(app, getRecommended, async ({ ctx, query }) => ({ payload: await listRecommendedItems(ctx, query) }));
+  mountEndpoint(app, getRecommended, async ({ c, ctx, query }) =>
+    shown(c, { payload: await listRecommendedItems(ctx, query) }),
+  );
 
-  mountEndpoint(app, listKnownItemsCall, async ({ ctx, query }) => ({
-    payload: await listKnownItems(ctx, { ids: (query.ids ?? '').split(',').filter(Boolean) }),
-  }));
+  mountEndpoint(app, listKnownItemsCall, async ({ c, ctx, query }) =>
+    shown(c, { payload: await listKnownItems(ctx, { ids: (query.ids ?? '').split(',').filter(Boolean) }) }),
+  );
 
-  mountEndpoint(app, getItemCall, async ({ ctx, params }) => ({ payload: await getItem(ctx, params) }));
+  mountEndpoint(app, getItemCall, async ({ c, ctx, params }) => {
+    const item = await getItem(ctx, params);
+    tagCopies(c.res.headers, [item, ...item.similar]);
+    return { payload: item };
+  });
 
   mountEndpoint(app, getCategories, async ({ ctx }) => ({ payload: await listCategories(ctx) }));
+}
+
+/** The answer, whose copies at the edge are those of its items. */
+function shown<Answer extends { payload: readonly { id: string }[] }>(c: Context<ApiEnv>, answer: Answer): Answer {
+  tagCopies(c.res.headers, answer.payload);
+  return answer;
 }

@@ -35,7 +35,7 @@ export async function largeDatabase(kept: string | undefined, size: Size): Promi
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
-/** Pages are read out of the database as in a shop, whose server does this every ten minutes, and not out of a log of gigabytes. */
+/** Pages are read out of the database as in a shop, whose server does this every minute, and not out of a log of gigabytes. */
 async function checkpoint(adminPort: number): Promise<void> {
   const address = `http://127.0.0.1:${adminPort}/v1/namespaces/default/checkpoint`;
   const { status } = await fetch(address, { method: 'POST' });

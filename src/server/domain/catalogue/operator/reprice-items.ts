@@ -9,6 +9,7 @@ import { decimalOf } from '#rules/money.ts';
 import { type PriceSlip, priceSlip } from '#rules/price-slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { changedItem } from '../../../db/item-changes.ts';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { expectRows, type Statements, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -84,7 +85,8 @@ function repriced(
       deps.db
         .update(items)
         .set({ ...price, updatedAt: deps.now() })
-        .where(and(eq(items.id, item.id), isForSale, eq(items.priceCents, item.priceCents))),
+        .where(and(eq(items.id, item.id), isForSale, eq(items.priceCents, item.priceCents)))
+        .returning(changedItem),
       'changed_meanwhile',
     ),
     insertAuditEntry(ctx, { action: 'items.price', subject: item.id, details: { ...price, before: item.priceCents } }),

@@ -2,13 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { WithdrawnItem } from '#contract/operator/items.ts';
-import { itemLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { trades } from '../../../db/schema/trades.ts';
-import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { readItemTitle } from '../parts/item-title.ts';
@@ -27,7 +26,7 @@ export async function restoreItem(ctx: OperatorContext, input: z.input<typeof Wi
   await write(db, [
     guard(sql`not ${isGone}`, 'item_unavailable'),
     expectRows(
-      transition(db, items, itemLife, 'restore', { where: eq(items.id, id), set: { updatedAt: deps.now() } }),
+      transitionItems(db, 'restore', { where: eq(items.id, id), set: { updatedAt: deps.now() } }),
       'item_unavailable',
     ),
     insertAuditEntry(ctx, { action: 'items.restore', subject: id, details: { title } }),

@@ -9,6 +9,7 @@ import { decimalOf } from '#rules/money.ts';
 import { priceSlip } from '#rules/price-slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { changedItem } from '../../../db/item-changes.ts';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { expectRows, guard, write } from '../../../db/write.ts';
 import { DomainError, throwIfChanged, throwValidationError } from '../../../domain-error.ts';
@@ -43,7 +44,8 @@ export async function setPrice(ctx: OperatorContext, input: z.input<typeof Price
       db
         .update(items)
         .set({ ...price, updatedAt: deps.now() })
-        .where(and(eq(items.id, id), eq(items.priceCents, item.priceCents))),
+        .where(and(eq(items.id, id), eq(items.priceCents, item.priceCents)))
+        .returning(changedItem),
       'changed_meanwhile',
     ),
     insertAuditEntry(ctx, { action, subject: id, details: { ...price, before: item.priceCents, approvalId } }),

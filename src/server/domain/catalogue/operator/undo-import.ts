@@ -8,11 +8,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ImportRun } from '#contract/operator/imports.ts';
 import { importLinesDays } from '#rules/item-file/import-run.ts';
-import { importRowLife, importRunLife, itemLife, nextState } from '#rules/lifecycles.ts';
+import { importRowLife, importRunLife, nextState } from '#rules/lifecycles.ts';
 import { undoneLinesPerCall } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inOwnState, inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { returningChangedItem, transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { importRows } from '../../../db/schema/imports.ts';
 import { transition } from '../../../db/transition.ts';
@@ -94,8 +95,8 @@ function withoutItems({ deps }: OperatorContext, runId: string, rows: readonly U
   return [
     statement(sql`delete from cart_items where item_id in ${unnamed}`),
     statement(sql`delete from watched_items where item_id in ${unnamed}`),
-    statement(sql`delete from items where id in ${unnamed}`),
-    statement(transition(db, items, itemLife, 'withdraw', { where: stillHere, set: { updatedAt: deps.now() } })),
+    statement(sql`delete from items where id in ${unnamed} ${returningChangedItem}`),
+    statement(transitionItems(db, 'withdraw', { where: stillHere, set: { updatedAt: deps.now() } })),
     // its number is free again for the same file
     statement(sql`update items set external_id = null where id in ${ids} and ${inOwnState(items.state, 'withdrawn')}`),
     statement(

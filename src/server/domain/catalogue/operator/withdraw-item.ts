@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { WithdrawnItem } from '#contract/operator/items.ts';
-import { itemLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
-import { transition } from '../../../db/transition.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { readItemTitle } from '../parts/item-title.ts';
@@ -19,7 +18,7 @@ export async function withdrawItem(ctx: OperatorContext, input: z.input<typeof W
   const title = await readItemTitle(db, id);
   const withdrawal = { where: eq(items.id, id), set: { updatedAt: deps.now() } };
   await write(db, [
-    expectRows(transition(db, items, itemLife, 'withdraw', withdrawal), 'item_unavailable'),
+    expectRows(transitionItems(db, 'withdraw', withdrawal), 'item_unavailable'),
     insertAuditEntry(ctx, { action: 'items.withdraw', subject: id, details: { title } }),
   ]);
   return title;

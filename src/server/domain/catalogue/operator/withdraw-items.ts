@@ -5,8 +5,8 @@ import { WithdrawnItems } from '#contract/operator/items.ts';
 import { itemLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
-import { transition } from '../../../db/transition.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { type PricedItem, readPricedItems } from './parts/priced-items.ts';
@@ -32,7 +32,7 @@ export async function withdrawItems(
     db,
     taken.map(({ id, title }) => [
       expectRows(
-        transition(db, items, itemLife, 'withdraw', { where: eq(items.id, id), set: { updatedAt: deps.now() } }),
+        transitionItems(db, 'withdraw', { where: eq(items.id, id), set: { updatedAt: deps.now() } }),
         'changed_meanwhile',
       ),
       insertAuditEntry(ctx, { action: 'items.withdraw', subject: id, details: { title } }),

@@ -3,12 +3,10 @@
  * whole by itself, so that a removal that was cut off goes on where it stopped, and a second one finds nothing.
  */
 import { sql } from 'drizzle-orm';
-import { itemLife } from '#rules/lifecycles.ts';
 import { demoItemsPerBatch } from '#rules/limits/batches.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
-import { items } from '../../../db/schema/catalogue.ts';
-import { transition } from '../../../db/transition.ts';
+import { returningChangedItem, transitionItems } from '../../../db/item-changes.ts';
 import { type Statement, type Statements, statement, write } from '../../../db/write.ts';
 import { revokeKey } from '../../couriers/operator/revoke-key.ts';
 import { endPack } from '../../deals/operator/end-pack.ts';
@@ -125,7 +123,7 @@ async function removeItems(ctx: OperatorContext): Promise<RemovedDemo['items']> 
   const { db, now } = ctx.deps;
   const [withdrawn = 0] = await write(
     db,
-    statement(transition(db, items, itemLife, 'withdraw', { where: demoItems.returned, set: { updatedAt: now() } })),
+    statement(transitionItems(db, 'withdraw', { where: demoItems.returned, set: { updatedAt: now() } })),
   );
   let deleted = 0;
   for (;;) {
@@ -135,7 +133,7 @@ async function removeItems(ctx: OperatorContext): Promise<RemovedDemo['items']> 
       statement(sql`delete from watched_items where item_id in ${some}`),
       statement(sql`delete from pack_items where item_id in ${some}`),
       statement(sql`delete from timed_deals where item_id in ${some}`),
-      statement(sql`delete from items where id in ${some}`),
+      statement(sql`delete from items where id in ${some} ${returningChangedItem}`),
     ]);
     const ofThese = counts.at(-1) ?? 0;
     if (ofThese === 0) break;

@@ -1,9 +1,8 @@
 /** Takes an item that the shop no longer has off sale; an open card order of it is let go. What was sold stays sold: a person decides. */
 import { and, eq } from 'drizzle-orm';
-import { itemLife } from '#rules/lifecycles.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { transition } from '../../../db/transition.ts';
 import { expectRows, type Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { releaseOrders } from '../../orders/parts/release.ts';
@@ -37,6 +36,6 @@ function withdraw(deps: Deps, item: ReversibleOffer['items'][number], actor: str
         failure: 'item_taken_back',
         actor,
       }),
-    expectRows(transition(db, items, itemLife, 'withdraw', options), 'offer_not_open'),
+    expectRows(transitionItems(db, 'withdraw', options), 'offer_not_open'),
   ];
 }

@@ -1,7 +1,8 @@
 /** A card order is paid: in time, while its items are reserved, or late, when they happen to be still for sale. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LanguageCode } from '#rules/languages.ts';
-import { itemLife, orderLife, orderLineLife } from '#rules/lifecycles.ts';
+import { orderLife, orderLineLife } from '#rules/lifecycles.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { cartItems } from '../../../db/schema/carts.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
@@ -28,7 +29,7 @@ export function sellReserved(deps: Deps, sale: CardOrder): Statements {
   const held = eq(items.reservedOrderId, sale.order.id);
   return [
     expectRows(
-      transition(db, items, itemLife, 'sellReserved', { where: held, set: sold(now()) }),
+      transitionItems(db, 'sellReserved', { where: held, set: sold(now()) }),
       'order_state',
       sale.lines.length,
     ),
@@ -58,7 +59,7 @@ export function sellLate(deps: Deps, sale: CardOrder): Statements {
   }));
   return [
     expectRows(
-      transition(db, items, itemLife, 'sell', { where: inArray(items.id, itemIdsOf(lines)), set: sold(now()) }),
+      transitionItems(db, 'sell', { where: inArray(items.id, itemIdsOf(lines)), set: sold(now()) }),
       'order_state',
       lines.length,
     ),

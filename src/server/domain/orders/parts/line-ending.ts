@@ -3,11 +3,11 @@
  * the promo code of an order without a line left is unused again.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { itemLife, orderLineLife } from '#rules/lifecycles.ts';
+import { orderLineLife } from '#rules/lifecycles.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines } from '../../../db/schema/orders.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
-import { transition } from '../../../db/transition.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
@@ -85,7 +85,7 @@ export function releasePromo({ db, now }: Deps, orderId: string): Statement {
 
 export function relistItem({ db, now }: Deps, itemId: string): Statement {
   return statement(
-    transition(db, items, itemLife, 'relist', {
+    transitionItems(db, 'relist', {
       where: eq(items.id, itemId),
       set: { soldAt: null, updatedAt: now() },
     }),

@@ -1,8 +1,9 @@
 /** Lets go of open card orders: their items are for sale again, their lines say so, their promo codes are unused again. */
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { itemLife, orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
+import { orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
 import { inOwnState, inState } from '../../../db/in-state.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -51,7 +52,7 @@ export function releaseOrders(
     ),
     statement(transition(db, orders, orderLife, 'fail', { where: which, set: { reservedUntil: null } })),
     statement(
-      transition(db, items, itemLife, 'release', {
+      transitionItems(db, 'release', {
         where: and(isNotNull(items.reservedOrderId), orderFailed),
         set: { reservedOrderId: null, reservedUntil: null, updatedAt: now },
       }),

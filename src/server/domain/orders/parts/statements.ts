@@ -2,9 +2,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { itemLife, type OrderState, orderLineLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
+import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
-import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { assertCustomerActive } from '../../auth/session/assert-customer-active.ts';
@@ -111,8 +111,8 @@ export function takeItems(
   const where = inArray(items.id, [...itemIds]);
   const query =
     take.as === 'sold'
-      ? transition(db, items, itemLife, 'sell', { where, set: { soldAt: now, updatedAt: now } })
-      : transition(db, items, itemLife, 'reserve', {
+      ? transitionItems(db, 'sell', { where, set: { soldAt: now, updatedAt: now } })
+      : transitionItems(db, 'reserve', {
           where,
           set: { reservedOrderId: take.orderId, reservedUntil: take.until, updatedAt: now },
         });

@@ -6,6 +6,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { importRowLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../../db/client.ts';
+import { returningChangedItem } from '../../../../db/item-changes.ts';
 import { isForSale, items } from '../../../../db/schema/catalogue.ts';
 import { type ItemValues, importRows } from '../../../../db/schema/imports.ts';
 import { transition } from '../../../../db/transition.ts';
@@ -43,7 +44,8 @@ export function changedItems(db: Database, { runId, rows, name, now }: ChangedLi
     return [
       statement(isChanged),
       statement(sql`update ${items} set ${sql.join([...set, sql`updated_at = ${now}`], sql`, `)} from ${importRows}
-        where ${isAmong} and ${eq(importRows.state, to)} and ${items.id} = ${importRows.itemId}`),
+        where ${isAmong} and ${eq(importRows.state, to)} and ${items.id} = ${importRows.itemId}
+        ${returningChangedItem}`),
     ];
   });
 }

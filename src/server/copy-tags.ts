@@ -1,0 +1,18 @@
+/** The tags of what the edge keeps: an answer that shows items bears their ids. See http/edge-copies.ts. */
+
+const tagHeader = 'Cache-Tag';
+
+/** Of every copy that shows an item, whichever it is. */
+export const everyItemTag = 'items';
+
+/** Marks the copies of an answer that shows these items. */
+export function tagCopies(headers: Headers, shown: readonly { id: string }[]): void {
+  headers.set(tagHeader, [everyItemTag, ...new Set(shown.map(({ id }) => id))].join(','));
+}
+
+export function withoutCopyTags(answer: Response): Response {
+  if (!answer.headers.has(tagHeader)) return answer;
+  const own = new Response(answer.body, answer);
+  own.headers.delete(tagHeader);
+  return own;
+}

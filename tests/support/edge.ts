@@ -1,0 +1,49 @@
+/**
+ * What stands before a Worker whose answers are kept, as Cloudflare's cache does: keeps a GET's answer for as long as it says, for each language
+ * apart, answers with its copy, and throws copies away by their tags. It is one place; the copies of others are thrown away by the same call.
+ */
+import type { EdgeCache } from '#server/http/edge-copies.ts';
+import type { ApiAnswer, Browser } from './browser.ts';
+
+interface Copy {
+  answer: ApiAnswer;
+  until: number;
+  tags: string[];
+}
+
+export interface Edge {
+  cache: EdgeCache;
+  /** Every call to it. */
+  purges: string[][];
+  /** Makes the next calls fail. */
+  isDown: boolean;
+  get(path: string, language?: string): Promise<ApiAnswer & { isCopy: boolean }>;
+}
+
+/** `now` in Unix seconds. */
+export function createEdge(shop: () => Browser, now: () => number): Edge {
+  const copies = new Map<string, Copy>();
+  const edge: Edge = {
+    purges: [],
+    isDown: false,
+    cache: {
+      async purge({ tags }) {
+        if (edge.isDown) return { success: false, errors: [{ message: 'busy' }] };
+        edge.purges.push(tags);
+        for (const [key, copy] of copies) if (copy.tags.some((tag) => tags.includes(tag))) copies.delete(key);
+        return { success: true, errors: [] };
+      },
+    },
+    async get(path, language = 'en') {
+      const key = `${language} ${path}`;
+      const kept = copies.get(key);
+      if (kept && kept.until > now()) return { ...kept.answer, isCopy: true };
+      const answer = await shop().get(path, { headers: { 'accept-language': language } });
+      const seconds = Number(/s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1] ?? 0);
+      const tags = (answer.headers.get('cache-tag') ?? '').split(',');
+      if (answer.status === 200 && seconds > 0) copies.set(key, { answer, until: now() + seconds, tags });
+      return { ...answer, isCopy: false };
+    },
+  };
+  return edge;
+}
