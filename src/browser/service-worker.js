@@ -3,6 +3,8 @@
 // list of cached files with a version that changes with them.
 const { version, pages, files } = self.offlineShell;
 const cacheName = `offline-${version}`;
+/** Those that show the offline page: others have no need of its copies, and are not held up here. */
+const offlineClients = new Set();
 
 addEventListener('install', (event) => {
   const requests = [...Object.values(pages), ...files].map((path) => new Request(path, { cache: 'reload' }));
@@ -31,7 +33,8 @@ addEventListener('fetch', (event) => {
   // The people who run the shop see what the browser says of it, not the customers' offline page.
   if (/^\/ops(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(event, pathname));
-  else if (origin === location.origin && files.includes(pathname)) event.respondWith(fileFor(request));
+  else if (origin === location.origin && files.includes(pathname) && isOffline(event))
+    event.respondWith(fileFor(request));
 });
 
 async function pageFor(event, pathname) {
@@ -40,8 +43,14 @@ async function pageFor(event, pathname) {
   } catch {
     const language = pathname.split('/', 2)[1];
     const page = await caches.match(pages[language] ?? pages.default, { cacheName });
+    offlineClients.add(event.resultingClientId);
     return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
   }
+}
+
+/** A worker that was ended meanwhile has forgotten its clients. */
+function isOffline({ clientId }) {
+  return offlineClients.has(clientId) || !navigator.onLine;
 }
 
 async function fileFor(request) {
