@@ -89,7 +89,7 @@ function DensityButton({ label }: { label: string }) {
   return (
     <button
       type="button"
-      className="js-only btn btn-secondary btn-icon max-lg:hidden"
+      className="js-only btn btn-secondary btn-icon max-xl:hidden"
       aria-label={label}
       title={label}
       aria-pressed={density === 'large'}

@@ -5,7 +5,6 @@ import { priceDebounceMs } from '#rules/limits.ts';
 import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useShownCurrency } from '../ui/use-stores.ts';
 
 type Bounds = Pick<ListFilters, 'priceFrom' | 'priceTill'>;
@@ -19,7 +18,6 @@ interface Props {
 export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
-  const isHydrated = useHydrated();
   const timer = useRef<number>(undefined);
   const { symbol } = useShownCurrency();
   const { priceFrom, priceTill } = bounds;
@@ -49,7 +47,11 @@ export function PriceRange({ language, bounds, onChange }: Props) {
       placeholder={placeholder}
       autoComplete="off"
       value={typed[name]}
-      before={<span className="text-sm">{isHydrated && symbol.length <= 3 ? symbol : ''}</span>}
+      before={
+        <span className="text-sm" data-currency-sign="">
+          {symbol.length <= 3 ? symbol : ''}
+        </span>
+      }
       onChange={(event) => type({ ...typed, [name]: event.target.value })}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
       // A sheet that is closed now must not lose it.
