@@ -140,6 +140,7 @@ test('larger pictures take a column away, also when the page is opened again', a
   expect(await columns()).toBe(many - 1);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(columns, 'before any island').toBe(many - 1);
+  await expect(larger, 'says so without being touched').toHaveAttribute('aria-pressed', 'true');
   await larger.click();
   await expect(larger).toHaveAttribute('aria-pressed', 'false');
   expect(await columns()).toBe(many);
