@@ -14,6 +14,7 @@ import { offerIn, openOffers } from '../../support/offers.ts';
 import { paidByCard } from '../../support/refunds.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { notify } from '../../support/webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,6 +78,17 @@ test('a balance is the sum of the transfers that are shown for it, whatever has 
   const { balance } = await page(ada.id);
   expect(balance.cents).toBe(500);
   expect(balance.made.reduce((sum, { cents }) => sum + cents, 0)).toBe(balance.cents);
+});
+
+test('a top-up by card that waits is announced, and one that was declined is not', async () => {
+  const ada = await createShopper(app);
+  const topUp = async () =>
+    (await ada.browser.post('/deposit/checkout', { ...buyer, amount: 20, currency: 'EUR' })).body.order_id;
+  const declined = await topUp();
+  await topUp();
+  expect((await placesOf(ada.id)).announced).toEqual([4000, 2]);
+  await notify(app, declined, 'payment_failed');
+  expect((await placesOf(ada.id)).announced).toEqual([2000, 1]);
 });
 
 test('a bank transfer that was announced and has not come is shown with its reference, in no account', async () => {

@@ -8,8 +8,8 @@ import { orderLines, orders } from '../../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../../db/schema/payments.ts';
 
 /**
- * `announced` has not come in, and may never; `reserved` is a card order that is not paid. Both are in no account of the ledger. A deposit that
- * has not come is shown for so long, because a bank transfer can be late.
+ * `announced` has not come in, and may never; `reserved` is a card order that is not paid. Both are in no account of the ledger. A bank transfer
+ * that has not come is shown for so long, because it can be late; a card that was declined was not charged.
  */
 export const placeNames = [
   'in_orders',
@@ -120,6 +120,7 @@ export function placesQuery(db: Database, customerId: string, now: number) {
         causes: sql`json_array()`,
       },
       sql`from payments where payments.customer_id = ${customerId} and payments.purpose = 'topup'
+      and (${inState(payments.state, 'Pending')} or payments.sepa_reference is not null)
       and ${notInState(payments.state, 'Success')} and payments.created_at > ${now - announcedDays * 86_400}`,
     ),
   };
