@@ -47,14 +47,12 @@ export async function write(db: Database, batch: Statements): Promise<number[]> 
   const statements = flatten(batch);
   if (statements.length === 0) return [];
   const queries = statements.map(queryOf);
-  try {
-    const results = await retryWhileBusy(() => db.$client.batch(queries, 'write'));
-    const changedIds = changedItemIds(results);
-    if (changedIds.length > 0) db.$onItemsChanged?.(changedIds);
-    return results.map((result) => result.rowsAffected);
-  } catch (error) {
+  const results = await retryWhileBusy(() => db.$client.batch(queries, 'write')).catch((error: unknown) => {
     throw domainErrorOf(error, statements) ?? databaseFailure(error);
-  }
+  });
+  const changedIds = changedItemIds(results);
+  if (changedIds.length > 0) db.$onItemsChanged?.(changedIds);
+  return results.map((result) => result.rowsAffected);
 }
 
 function flatten(batch: Statements): Statement[] {
