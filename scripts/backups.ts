@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startGroup } from '#node/child-process.ts';
 import { runningDatabase } from '#node/database.ts';
+import { endProcess } from '#node/end-process.ts';
 import { readEnvironment } from '#node/environment.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { makeWritable } from '#node/writable-folder.ts';
@@ -30,7 +31,7 @@ await runCommand(async () => {
   makeWritable(into, 'name a folder that can be written');
   if (values.nightly) await everyNight(into, signal);
   else await backUp(into, signal);
-  process.exit();
+  endProcess(0);
 });
 
 async function everyNight(folder: string, signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '#node/end-process.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { printRows } from '../src/ops/print.ts';
@@ -24,7 +25,7 @@ const results = join(root, '.cache', 'bench');
 const usualMinutesMax = 8;
 
 await runCommand(async () => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endProcess(1));
   const known = globSync('*.bench.ts', { cwd: folder })
     .map((file) => file.replace('.bench.ts', ''))
     .sort();
@@ -33,7 +34,7 @@ await runCommand(async () => {
   if (unknown) throw new Problem(`There is no benchmark "${unknown}"; choose among ${known.join(', ')}.`);
   mkdirSync(results, { recursive: true });
   for (const name of wanted.length > 0 ? wanted : known) await runOne(name);
-  process.exit(0);
+  endProcess(0);
 });
 
 async function runOne(name: string): Promise<void> {
@@ -41,7 +42,7 @@ async function runOne(name: string): Promise<void> {
   const { run, minutesMax = usualMinutesMax }: Bench = await import(join(folder, `${name}.bench.ts`));
   const timeout = setTimeout(() => {
     console.error(`The benchmark ${name} did not end within ${minutesMax} minutes and was stopped.`);
-    process.exit(1);
+    endProcess(1);
   }, minutesMax * 60_000);
   const rows = await run();
   clearTimeout(timeout);

@@ -5,6 +5,7 @@ import { createSteamAccount } from '#courier/steam/account.ts';
 import { stepLog } from '#courier/step-log.ts';
 import { systemClock } from '#courier/tools.ts';
 import { readCourierEnvironment } from '#node/courier-environment.ts';
+import { endProcess } from '#node/end-process.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { untilStopped } from './serve/until-stopped.ts';
 
@@ -22,7 +23,7 @@ await runCommand(async () => {
     throw problemOf(error);
   });
   steam.close();
-  process.exit(0);
+  endProcess(0);
 });
 
 /** What the operator has to mend, as one line. */

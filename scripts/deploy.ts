@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openLocalDatabase } from '#node/database.ts';
+import { endProcess } from '#node/end-process.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
 import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
@@ -43,7 +44,7 @@ await runCommand(async () => {
     await source.stop();
   }
   const status = upload(builtConfig(buildDir), variablesOf(environment), isDryRun);
-  if (status !== 0) process.exit(status);
+  if (status !== 0) return endProcess(status);
   if (isDryRun) return say('Nothing was changed: neither the database, nor the Worker, nor what this machine serves.');
   const { askHealth } = await import('./deploy/ask-health.ts');
   say(await askHealth(siteUrl));

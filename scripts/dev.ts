@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { startGroup } from '#node/child-process.ts';
 import { writeDocumentFonts } from '#node/document-fonts.ts';
+import { endProcess } from '#node/end-process.ts';
 import { readEnvironment } from '#node/environment.ts';
 import { runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
@@ -58,5 +59,5 @@ await runCommand(async () => {
   await delivering?.stop();
   await astro.stop();
   await services.stop();
-  process.exit(failure ? 1 : 0);
+  endProcess(failure ? 1 : 0);
 });

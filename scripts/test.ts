@@ -3,6 +3,7 @@
  * first; then every failure with its reason, and one last line that counts. `npm test FILE` runs what it names; scripts/test/plan.ts reads
  * the arguments.
  */
+import { endProcess } from '#node/end-process.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import type { Layer } from '../tests/support/layers.ts';
@@ -22,7 +23,7 @@ await runCommand(async () => {
   if (broken?.status === 'rejected') throw broken.reason;
   const outcomes = followed.flatMap((lane) => (lane.status === 'fulfilled' ? lane.value : []));
   if (plan.coverage) printCoverage();
-  process.exit(printOutcome(outcomes).failed === 0 ? 0 : 1);
+  endProcess(printOutcome(outcomes).failed === 0 ? 0 : 1);
 });
 
 /** Everything that a lane has found, also when it ends before its last test. */

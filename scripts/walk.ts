@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { endProcess } from '#node/end-process.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { root } from '#node/root.ts';
 import { demoPassword, people } from './demo/customers.ts';
@@ -22,7 +23,7 @@ await runCommand(async () => {
   if (more.length > 0 || (given !== undefined && !URL.canParse(given))) {
     throw new Problem('npm run walk takes the address of a shop, or nothing.');
   }
-  stop.signal.addEventListener('abort', () => process.exit(1));
+  stop.signal.addEventListener('abort', () => endProcess(1));
   let shop: { url: string; stop(): Promise<void> } | undefined;
   const open = async () => {
     shop ??= given === undefined ? await serve() : { url: given, stop: async () => {} };
@@ -34,7 +35,7 @@ await runCommand(async () => {
   } finally {
     await shop?.stop();
   }
-  process.exit(failed === 0 ? 0 : 1);
+  endProcess(failed === 0 ? 0 : 1);
 });
 
 async function serve() {

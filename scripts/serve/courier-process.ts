@@ -1,6 +1,7 @@
 /** The sandbox's courier as a process of its own: started by `npm start` and `npm run dev`, and ended when they are gone. */
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { runSandboxCourier } from '#courier/sandbox/program.ts';
+import { endProcess } from '#node/end-process.ts';
 
 const [shopUrl = '', keyFile = '', logFile = ''] = process.argv.slice(2);
 
@@ -9,7 +10,7 @@ if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) rmS
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-process.once('disconnect', () => process.exit());
+process.once('disconnect', () => endProcess(0));
 
 await runSandboxCourier(
   {
@@ -20,4 +21,4 @@ await runSandboxCourier(
   },
   stop.signal,
 );
-process.exit(0);
+endProcess(0);

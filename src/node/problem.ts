@@ -1,3 +1,5 @@
+import { endProcess } from './end-process.ts';
+
 /** An error that the person at the terminal can fix: printed as one line without a stack; the command exits with 1. */
 export class Problem extends Error {}
 
@@ -20,7 +22,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
     await main();
   } catch (error) {
     console.error(lineOf(error) ?? error);
-    process.exit(1);
+    endProcess(1);
   }
 }
 
