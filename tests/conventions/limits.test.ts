@@ -76,6 +76,7 @@ const excepted: Record<string, readonly string[]> = {
   'a wait of programs on this server, for a process, a port or a lock': [
     'src/node/child-process.ts: graceUsualMs',
     'src/node/database.ts: lookMs',
+    'src/node/end-process.ts: graceMs',
     'src/node/lock.ts: takingAwayMs',
     'src/node/sqld.ts: setTimeout(resolve, 25)',
   ],
