@@ -17,13 +17,13 @@ export function OfflineScreen({ language }: { language: LanguageCode }) {
   useEffect(() => {
     setCart(lastCart());
     if (isOpenedDirectly() && navigator.onLine) leave(language);
-    const goOn = () => leave(language);
-    // `navigator.onLine` says nothing about whether the shop can be reached.
-    const timer = setInterval(() => document.hidden || isReachable().then((is) => is && goOn()), offlineRetryMs);
-    window.addEventListener('online', goOn);
+    // `navigator.onLine` says nothing about whether the shop can be reached, nor does its event. A reload in vain would undo a click as well.
+    const goOnIfReachable = () => isReachable().then((is) => is && leave(language));
+    const timer = setInterval(() => document.hidden || goOnIfReachable(), offlineRetryMs);
+    window.addEventListener('online', goOnIfReachable);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', goOnIfReachable);
     };
   }, [language]);
 
