@@ -1,6 +1,6 @@
 /** A record beside its list, or in its place where there is no room: what it is, what can be done, and its facts. Escape goes back to the list. */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { ActionBar, type Command } from './ActionBar.tsx';
@@ -50,7 +50,8 @@ export function RecordPanel({
     return () => leaveTo(id);
   }, [id]);
   const offered = actions.map(({ label }) => label).join();
-  useEffect(() => {
+  // before anything else runs: the next key would go nowhere
+  useLayoutEffect(() => {
     // the button that was pressed may be gone with what it did
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [offered]);
