@@ -30,6 +30,7 @@ import { sandboxStore } from '#server/sandbox/store.ts';
 import type { Traces } from '#server/traces/traces.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
+import { directSend } from './direct-send.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 
 export interface TestApp {
@@ -125,6 +126,7 @@ export async function createTestApp({
     position?: LogPosition,
     db = openDatabase(sqld.url, undefined, {
       use,
+      send: directSend,
       timeoutMs: databaseTimeoutMs,
       replica: replica && position ? { ...replica(), position } : undefined,
       onItemsChanged,
