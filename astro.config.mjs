@@ -200,7 +200,6 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough' }),
   integrations: [react(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
   devToolbar: { enabled: false },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   security: {
     csp: {
       directives: [

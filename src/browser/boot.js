@@ -40,9 +40,14 @@
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access === 'guest' && isCustomer) leave(elsewhere);
   };
+  const followStorage = () => {
+    showStoredTheme();
+    redirectToLanguage();
+    if (!('leaving' in root.dataset)) redirectByAccess();
+  };
   // A skipped view transition is no error.
   addEventListener('unhandledrejection', (event) => {
-    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+    if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
   });
   // docs/product/security.md#what-browsers-report
   let reports = 3;
@@ -94,29 +99,27 @@
   );
   // stores/theme.ts tells of a choice on this page.
   addEventListener('theme', (event) => showTheme(event.detail));
-  try {
-    if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) root.dataset.consentPending = '';
-    showStoredTheme();
-    addEventListener('storage', showStoredTheme);
-    redirectToLanguage();
-    if (!('leaving' in root.dataset)) redirectByAccess();
-    // A page from the back/forward cache may be for others now.
-    addEventListener('pageshow', (event) => {
-      if (!event.persisted) return;
-      showStoredTheme();
-      redirectToLanguage();
-      if (!('leaving' in root.dataset)) redirectByAccess();
-    });
-    const query = new URLSearchParams(location.search);
-    const form = query.get('steam') === 'in' ? 'none' : query.get('form');
-    if (form) root.dataset.form = form;
-    if (hasSession()) root.dataset.session = 'customer';
-    const shown = read('shown_currency', (code) => /^[A-Z]{3}$/.test(code));
-    if (shown && shown !== 'EUR') {
-      root.dataset.currencyPending = '';
-      setTimeout(() => delete root.dataset.currencyPending, 4000);
+  const start = () => {
+    try {
+      if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) root.dataset.consentPending = '';
+      followStorage();
+      addEventListener('storage', showStoredTheme);
+      // A page from the back/forward cache may be for others now.
+      addEventListener('pageshow', (event) => event.persisted && followStorage());
+      const query = new URLSearchParams(location.search);
+      const form = query.get('steam') === 'in' ? 'none' : query.get('form');
+      if (form) root.dataset.form = form;
+      if (hasSession()) root.dataset.session = 'customer';
+      const shown = read('shown_currency', (code) => /^[A-Z]{3}$/.test(code));
+      if (shown && shown !== 'EUR') {
+        root.dataset.currencyPending = '';
+        setTimeout(() => delete root.dataset.currencyPending, 4000);
+      }
+    } catch {
+      // No storage: the page stays as it is.
     }
-  } catch {
-    // No storage: the page stays as it is.
-  }
+  };
+  // What is stored may be another thing when a prerendered page is opened.
+  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
 })();

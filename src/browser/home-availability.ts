@@ -2,7 +2,9 @@
 import { call } from '#api/client.ts';
 import { rememberSold } from '#stores/sold.ts';
 import { markSoldItems } from './mark-sold-items.ts';
+import { whenShown } from './when-shown.ts';
 
+await whenShown;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-item]')];
 const ids = [...new Set(cards.flatMap(({ dataset }) => dataset.item ?? []))];
 

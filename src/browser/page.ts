@@ -5,7 +5,7 @@
 import { computed } from 'nanostores';
 import { watchLeaving } from '#api/client.ts';
 import { bootstrap, bootstrapFailureText, refresh } from '#stores/bootstrap.ts';
-import { $consent, $consentReopened } from '#stores/consent.ts';
+import { $consent, $consentReopened, readConsent } from '#stores/consent.ts';
 import { watchFailures } from '#stores/failures.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
@@ -20,12 +20,15 @@ import { renderPrices } from './render-prices.ts';
 import { renderSettings } from './render-settings.ts';
 import { restoreLostFocus } from './restore-focus.ts';
 import { wakeIslands } from './wake-islands.ts';
+import { whenShown } from './when-shown.ts';
 
 const root = document.documentElement;
 
 /** Without a connection the page does without it. */
 const load = (part: Promise<unknown>) => part.catch(() => undefined);
 
+await whenShown;
+readConsent();
 renderPrices();
 renderSettings();
 replaceBrokenImages();

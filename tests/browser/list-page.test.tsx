@@ -1,5 +1,5 @@
 /** The list of a page sleeps as long as its HTML is what the shop has, and wakes by one call when it is not. */
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -26,14 +26,12 @@ async function openList(change: () => Promise<unknown>, path = '/products') {
   const page = openPage(browser, { path });
   const { Catalogue } = await import('#islands/catalogue/Catalogue.tsx');
   const first = { items: payload, meta };
-  const html = renderToString(
-    <Catalogue language="en" path="/products" route={{}} first={first} firstOptions={firstOptions} />,
-  );
-  document.body.innerHTML = `<astro-island ssr client="touch">${html}</astro-island>`;
+  const island = <Catalogue language="en" path="/products" route={{}} first={first} firstOptions={firstOptions} />;
+  document.body.innerHTML = `<astro-island ssr client="touch">${renderToString(island)}</astro-island>`;
   const woken = vi.fn();
   document.querySelector('astro-island')?.addEventListener('wake', woken);
   await import('#browser/list-page.ts');
-  return { page, woken };
+  return { page, woken, island };
 }
 
 test('a list that is as it was sleeps on', async () => {
@@ -50,6 +48,21 @@ test.each<[string, () => Promise<unknown>]>([
 ])('one of which something %s wakes', async (_what, change) => {
   const { woken } = await openList(change);
   await waitFor(() => expect(woken).toHaveBeenCalledOnce());
+});
+
+test('one of which only later pages have changed sleeps on with the new number, and wakes without a complaint', async () => {
+  for (let count = 0; count < 14; count++) await listItem(app, 700);
+  const { payload, meta } = (await app.browser().get('/items/list?limit=12&page=2')).body;
+  const last = payload.at(-1).id;
+  const { woken, island } = await openList(() =>
+    app.deps.db.update(items).set({ state: 'sold', soldAt: 1 }).where(eq(items.id, last)),
+  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${meta.total - 1} items`));
+  expect(woken).not.toHaveBeenCalled();
+  const complain = vi.spyOn(console, 'error');
+  render(island, { container: document.querySelector<HTMLElement>('astro-island') ?? undefined, hydrate: true });
+  expect(complain.mock.calls).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe(`${meta.total - 1} items`);
 });
 
 test('one whose cards were chosen to be large wakes at once', async () => {

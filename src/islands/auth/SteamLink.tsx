@@ -21,7 +21,7 @@ export function SteamLink({ language }: { language: LanguageCode }) {
   return (
     <div className="pt-5">
       <p className="auth-divider grid grid-cols-[1fr_auto_1fr] items-center gap-3">{t('or')}</p>
-      <a className="btn btn-secondary btn-large btn-wide" href={href} data-astro-prefetch="false">
+      <a className="btn btn-secondary btn-large btn-wide" href={href}>
         {t('steamSignIn')}
       </a>
     </div>

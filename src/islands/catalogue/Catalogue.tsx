@@ -58,7 +58,6 @@ export function Catalogue({ language, path, ...rendered }: Props) {
     <div
       className="catalogue grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8"
       data-request={rendered.firstFilters ? undefined : firstPageQuery(route)}
-      data-total={rendered.first.meta.total}
     >
       <CatalogueBar
         language={language}
@@ -90,7 +89,13 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         aria-busy={phase === 'loading'}
         className="catalogue-results"
       >
-        <p role="status" className="catalogue-count">
+        {/* list-page.ts may have written another number while the list slept */}
+        <p
+          role="status"
+          className="catalogue-count"
+          data-total={rendered.first.meta.total}
+          suppressHydrationWarning={true}
+        >
           {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: meta.total }) : ''}
         </p>
         <FilterChips language={language} filters={filters} flag={route.flag} hrefOf={hrefOf} onChange={change} />

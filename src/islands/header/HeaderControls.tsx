@@ -33,7 +33,6 @@ export function HeaderControls({ language, path }: Props) {
         data-for="customer"
         className="header-balance inline-flex items-center justify-end gap-1.5"
         href={`${localePath(language, accountPath('personal'))}?topup=1`}
-        data-astro-prefetch="false"
       >
         <span className="sr-only">{t('balance')} </span>
         {customer ? (
@@ -69,7 +68,6 @@ function WatchlistLink({ language }: { language: LanguageCode }) {
       href={localePath(language, paths.watchlist)}
       aria-label={t('watchlist')}
       aria-describedby={count > 0 ? 'watched-count' : undefined}
-      data-astro-prefetch="false"
     >
       <Heart aria-hidden="true" />
       {count > 0 ? <CountBadge id="watched-count" count={count} text={t('itemsWatched', { count })} /> : null}
@@ -86,7 +84,6 @@ function CartLink({ language }: { language: LanguageCode }) {
       href={localePath(language, paths.cart)}
       aria-label={t('cart')}
       aria-describedby={count > 0 ? 'cart-count' : undefined}
-      data-astro-prefetch="false"
     >
       <ShoppingBag aria-hidden="true" />
       {count > 0 ? <CountBadge id="cart-count" count={count} text={t('itemsInCart', { count })} /> : null}

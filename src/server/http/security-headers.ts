@@ -25,6 +25,7 @@ const ofPages = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Speculation-Rules': '"/speculation-rules.json"',
 };
 
 /** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
