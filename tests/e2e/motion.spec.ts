@@ -8,10 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** The longest that anything may take, in milliseconds. */
 const longestMs = 250;
 
+interface Shift {
+  value: number;
+  sources: { node?: Element }[];
+}
+
 /** Remembers, on every page to come, what moves while it is revealed, how long, and what is shifted afterwards. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { moved: [] as string[], longest: 0, shifted: 0, failed: '' };
+    const seen = { moved: [] as string[], longest: 0, shifted: [] as string[], failed: '' };
     Object.assign(window, { seen });
     addEventListener('pagereveal', ({ viewTransition }) => {
       viewTransition?.ready.then(
@@ -31,7 +36,8 @@ async function watchMotion(page: Page): Promise<void> {
     });
     new PerformanceObserver((list) => {
       // safe because that is what this kind of entry has
-      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[])
+        seen.shifted.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -39,7 +45,7 @@ async function watchMotion(page: Page): Promise<void> {
 const seenOn = (page: Page) =>
   // safe because the script above made it
   page.evaluate(
-    () => (window as unknown as { seen: { moved: string[]; longest: number; shifted: number; failed: string } }).seen,
+    () => (window as unknown as { seen: { moved: string[]; longest: number; shifted: string[]; failed: string } }).seen,
   );
 
 const picture = '::view-transition-group(item-picture)';
@@ -105,7 +111,7 @@ test('what is put into the cart flies there, its number rolls, and nothing is sh
     .first()
     .click();
   await expect(badge).toHaveAttribute('data-text', '1');
-  expect((await seenOn(page)).shifted).toBe(before);
+  expect((await seenOn(page)).shifted).toEqual(before);
 });
 
 test('a balance that changes rolls in the header and in the account alike', async ({ page, context }) => {
@@ -144,7 +150,7 @@ test('an item’s picture leans towards the pointer and back, and nothing is shi
   await expect.poll(leaning).not.toBe(upright);
   await page.mouse.move(0, 0);
   await expect.poll(leaning).toBe(upright);
-  expect((await seenOn(page)).shifted).toBe(0);
+  expect((await seenOn(page)).shifted).toEqual([]);
 });
 
 test('who has asked for less motion sees none of it', async ({ page, context }) => {
