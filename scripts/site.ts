@@ -46,6 +46,8 @@ export interface SiteOptions extends Terminal {
   command?: string;
   /** Runs the sandbox's courier where the shop has a double of Steam: what is bought is delivered within seconds. */
   withCourier?: boolean;
+  /** Where a profiler of this machine may look into the Worker. */
+  inspectorPort?: number;
   /** Takes each line that the Worker logs. */
   log?(line: string): void;
   /** Returns up what has begun when it is aborted. */
@@ -89,7 +91,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const courier = withCourier ? courierPart(environment, place) : null;
     const logged = courier ? (line: string) => isCourierWaiting(line) || log(line) : log;
     const evidenceFolder = evidenceFolderOf(dataDir);
-    const serving = { buildDir, folder, evidenceFolder, port, ...reach, variables, log: logged };
+    const { inspectorPort } = options;
+    const serving = { buildDir, folder, evidenceFolder, port, ...reach, inspectorPort, variables, log: logged };
     const server = await workerdServer(serving);
     stops.push(async () => server.close());
     const worker = await supervise({ name: 'The Worker', ...server }, { warn });

@@ -22,6 +22,8 @@ export interface WorkerdOptions {
   host?: string;
   /** Addresses and networks of proxies before it, which are believed who calls. */
   trustedProxies?: readonly string[];
+  /** Where a profiler of this machine may look into it; nobody may without one. */
+  inspectorPort?: number | undefined;
   /** What the Worker is given; undefined ones are left out. */
   variables: Record<string, string | undefined>;
   /** Takes each line that the Worker logs. */
@@ -55,6 +57,7 @@ export async function workerdServer({
   port,
   host = 'localhost',
   trustedProxies = [],
+  inspectorPort,
   variables,
   log,
 }: WorkerdOptions): Promise<WorkerdServer> {
@@ -67,6 +70,7 @@ export async function workerdServer({
   // its files are about customers: nobody else on this machine gets in
   mkdirSync(evidenceFolder, { recursive: true, mode: 0o700 });
   const names = given.map(([name = '']) => name);
+  const inspector = inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const options = { buildDir, folder, evidenceFolder, address, trustedProxies, clockSocket, variables: names };
   writeFileSync(file, await workerdConfig(options), { mode: 0o600 });
@@ -78,7 +82,7 @@ export async function workerdServer({
         process: child,
         ended,
         stop,
-      } = startGroup(workerdBinary(), ['serve', '--experimental', file], {
+      } = startGroup(workerdBinary(), ['serve', '--experimental', ...inspector, file], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env.PATH, ...Object.fromEntries(given) },

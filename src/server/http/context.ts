@@ -35,6 +35,8 @@ export interface ApiEnv {
     principal: Principal;
     /** True when the session comes as a bearer token, which another site cannot send. */
     bearer: boolean;
+    /** True where everybody gets the same answer. */
+    isPublic?: boolean;
     errorKey?: string;
     /** Of a request that is traced. */
     traceId?: string;

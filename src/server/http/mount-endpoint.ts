@@ -15,6 +15,7 @@ import { DomainError, throwValidationError } from '../domain-error.ts';
 import { inSpan } from '../traces/span.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { checkCsrf } from './csrf.ts';
+import { etagOf } from './public-cache.ts';
 import { consume } from './rate-limit.ts';
 import type { JsonObject } from './read-body.ts';
 import { fieldIssues, receiveFields } from './request-fields.ts';
@@ -64,7 +65,10 @@ export function mountEndpoint<const E extends Endpoint>(
     const call = { c, ctx, currency, ...input } as unknown as EndpointInput<E>;
     const useCase = { name: endpoint.summary, kind: 'internal' } as const;
     const answer = await withAuthError(endpoint, () => inSpan(useCase, () => handler(call)));
-    return answer instanceof Response ? answer : c.json({ status: 'OK', ...(answer as object) });
+    if (answer instanceof Response) return answer;
+    const text = JSON.stringify({ status: 'OK', ...(answer as object) });
+    if (c.var.isPublic) c.header('ETag', etagOf(text));
+    return c.body(text, 200, { 'Content-Type': 'application/json' });
   });
 }
 

@@ -1,4 +1,5 @@
 /** For answers that are the same for everyone: an ETag, and a short life at the edge. Random lists are not cached. */
+import { createHash } from 'node:crypto';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
@@ -14,4 +15,14 @@ const shortLife = createMiddleware<ApiEnv>(async (c, next) => {
   c.res.headers.append('Vary', 'Accept-Language');
 });
 
-export const publicCache = every(etag(), shortLife);
+const sameForEveryone = createMiddleware<ApiEnv>((c, next) => {
+  c.set('isPublic', true);
+  return next();
+});
+
+export const publicCache = every(sameForEveryone, etag(), shortLife);
+
+/** Of a whole text: read back out of an answer, by copies of its stream, it would cost a sixth of a list's time. */
+export function etagOf(text: string): string {
+  return `"${createHash('sha1').update(text).digest('hex')}"`;
+}
