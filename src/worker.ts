@@ -4,7 +4,7 @@ import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
-import { withoutCopyTags } from './server/copy-tags.ts';
+import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
 import { takesFiles } from './server/http/console/operators-files.ts';
 import { errorPage } from './server/http/error-page.ts';
@@ -52,7 +52,7 @@ async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionCont
   // the API has a line of its own for what it answers itself
   if (error !== undefined || !isOfApi(new URL(request.url)))
     await logPage(log, id, { request, answer, start, databaseUse, error });
-  return noStoreByDefault(ctx.cache ? answer : withoutCopyTags(answer));
+  return noStoreByDefault(ctx.cache ? answer : withoutCacheTags(answer));
 }
 
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {

@@ -15,6 +15,7 @@ const forEverybody = [
   `${paths.products}/*`,
   paths.sale,
   paths.newItems,
+  paths.checkTradeOffer,
   ...pages[defaultLanguage].map(({ slug }) => `/${slug}`),
 ];
 const pathnames = [

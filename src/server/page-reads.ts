@@ -5,9 +5,9 @@ import { languageParams } from '#rules/languages.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
 import { itemsPerPage, listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
+import { addCacheTags } from './cache-tags.ts';
 import { databaseVariablesOf } from './configuration.ts';
 import type { ReadContext } from './context.ts';
-import { tagCopies } from './copy-tags.ts';
 import { openPublicReads } from './db/open-public-reads.ts';
 import { findListing, type Listing, type Section } from './domain/catalogue/find-listing.ts';
 import { getFilterData } from './domain/catalogue/get-filter-data.ts';
@@ -202,5 +202,5 @@ async function inLanguages<Subject, Params extends object, Props extends object>
 /** Lets the edge keep a page that shows these items, for a minute. */
 export function keepPage(headers: Headers, shown: readonly { id: string }[]): void {
   headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-if-error=86400');
-  tagCopies(headers, shown);
+  addCacheTags(headers, shown);
 }

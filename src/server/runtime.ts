@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts';
 import { owaspCost } from './domain/auth/credentials/password.ts';
 import { bucketOf } from './evidence-variables.ts';
 import type { Runtime } from './http/context.ts';
-import { type EdgeCache, throwAwayCopies } from './http/edge-copies.ts';
+import { type EdgeCache, purgeEdgeCache } from './http/purge-edge-cache.ts';
 import { scaled } from './http/rate-limit.ts';
 import { boundLimits } from './http/rate-limit-bindings.ts';
 import { type PaymentProviders, paymentProviders } from './payment-providers.ts';
@@ -56,7 +56,7 @@ export function runtimeOf(env: Env, invocation: Invocation, minFrame: number | n
   const db = openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN, {
     use: databaseUse,
     replica,
-    onItemsChanged: (ids) => invocation.cache && later(throwAwayCopies(invocation.cache, ids, log)),
+    onItemsChanged: (ids) => invocation.cache && later(purgeEdgeCache(invocation.cache, ids, log)),
   });
   const now = () => Math.floor(Date.now() / 1000);
   const { newId, made } = notingIds();

@@ -1,4 +1,4 @@
-/** Whatever changes items tells whose copies are thrown away at the edge. */
+/** Whatever changes items tells whose copies are purged at the edge. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

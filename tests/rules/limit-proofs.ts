@@ -429,9 +429,9 @@ export const handedIn: Proofs<typeof sizes> = {
 };
 
 export const inBatches: Proofs<typeof batches> = {
-  copiesThrownAwayAtOnceMax: [
-    'api/edge-copies.test.ts',
-    'of copiesThrownAwayAtOnceMax changed items each is named, and of one more all are thrown away',
+  purgedItemsAtOnceMax: [
+    'api/purge-edge-cache.test.ts',
+    'of purgedItemsAtOnceMax changed items each is named, and of one more all are purged',
   ],
   keysPerQuery: ['domain/bank/read-in-chunks.test.ts', 'keysPerQuery keys are one query, and one more is another'],
   appliedLinesPerCall: [

@@ -19,7 +19,7 @@ test.each([
   expect(size).toBeLessThanOrEqual(most);
 });
 
-test.each(['', 'de', 'faq', 'about', 'contact', 'products', 'sale', 'fr/products/dota2', 'auth'])(
+test.each(['', 'de', 'faq', 'about', 'contact', 'products', 'sale', 'fr/products/dota2', 'auth', 'check-trade-offer'])(
   '/%s loads at most 16 KiB of them before somebody touches it',
   (page) => {
     const size = scriptsAtRest(client, page);

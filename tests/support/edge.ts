@@ -1,8 +1,8 @@
 /**
  * What stands before a Worker whose answers are kept, as Cloudflare's cache does: keeps a GET's answer for as long as it says, for each language
- * apart, answers with its copy, and throws copies away by their tags. It is one place; the copies of others are thrown away by the same call.
+ * apart, answers with its copy, and purges copies by their tags. It is one place; the copies of others are purged by the same call.
  */
-import type { EdgeCache } from '#server/http/edge-copies.ts';
+import type { EdgeCache } from '#server/http/purge-edge-cache.ts';
 import type { ApiAnswer, Browser } from './browser.ts';
 
 interface Copy {

@@ -23,5 +23,5 @@ export const itemsPerWrite = 4_000;
 /** Items of the demo that one batch deletes: it can have a hundred thousand, and a server takes no batch of all well. */
 export const demoItemsPerBatch = 1_000;
 
-/** Items that changed at once whose copies at the edge are thrown away one by one; of more, those of every item. */
-export const copiesThrownAwayAtOnceMax = 100;
+/** Items that changed at once whose copies at the edge are purged one by one; of more, those of every item. */
+export const purgedItemsAtOnceMax = 100;

@@ -1,6 +1,6 @@
 /**
- * Changes of items, each of which returns whose it was: `write` tells of them, and copies of pages and lists that show one of them are thrown
- * away at the edge (../http/edge-copies.ts).
+ * Changes of items, each of which returns whose it was: `write` tells of them, and copies of pages and lists that show one of them are
+ * purged at the edge (../http/purge-edge-cache.ts).
  */
 import { sql } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';

@@ -9,7 +9,7 @@ import {
   listItems as listItemsCall,
   listKnownItems as listKnownItemsCall,
 } from '#contract/catalogue.ts';
-import { tagCopies } from '../copy-tags.ts';
+import { addCacheTags } from '../cache-tags.ts';
 import { getFilterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
 import { listCategories } from '../domain/catalogue/list-categories.ts';
@@ -54,7 +54,7 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
 
   mountEndpoint(app, getItemCall, async ({ c, ctx, params }) => {
     const item = await getItem(ctx, params);
-    tagCopies(c.res.headers, [item, ...item.similar]);
+    addCacheTags(c.res.headers, [item, ...item.similar]);
     return { payload: item };
   });
 
@@ -63,6 +63,6 @@ export function catalogueRoutes(app: Hono<ApiEnv>): void {
 
 /** The answer, whose copies at the edge are those of its items. */
 function shown<Answer extends { payload: readonly { id: string }[] }>(c: Context<ApiEnv>, answer: Answer): Answer {
-  tagCopies(c.res.headers, answer.payload);
+  addCacheTags(c.res.headers, answer.payload);
   return answer;
 }

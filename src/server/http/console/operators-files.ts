@@ -10,11 +10,13 @@ import { receiveBody } from '../receive-body.ts';
 import { shopBusy } from '../requests-at-once.ts';
 
 const paths = Object.values<ConsoleEndpoint>(consoleEndpoints).flatMap(({ path, bodyBytesMax }) =>
-  bodyBytesMax === undefined ? [] : [new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)],
+  bodyBytesMax === undefined ? [] : [path.replaceAll(/\{\w+\}/g, '[^/]+')],
 );
+/** One for all, because every request is held against it. */
+const taking = new RegExp(`^/api(?:${paths.join('|')})$`);
 
 export function takesFiles(pathname: string): boolean {
-  return paths.some((path) => path.test(pathname));
+  return taking.test(pathname);
 }
 
 const places = newPlaces({ max: fileBytesAtOnceMax, secondsMax: requestSecondsMax });

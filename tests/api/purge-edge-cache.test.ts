@@ -1,11 +1,11 @@
 /** Copies at the edge: an answer is kept until what it shows changes, and nothing that was sold is offered from one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { copiesThrownAwayAtOnceMax } from '#rules/limits/batches.ts';
+import { purgedItemsAtOnceMax } from '#rules/limits/batches.ts';
 import { restoreItem } from '#server/domain/catalogue/operator/restore-item.ts';
 import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { freeReservation } from '#server/domain/orders/operator/free-reservation.ts';
-import { throwAwayCopies } from '#server/http/edge-copies.ts';
+import { purgeEdgeCache } from '#server/http/purge-edge-cache.ts';
 import { createEdge, type Edge } from '../support/edge.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -16,7 +16,7 @@ let work: Promise<unknown>[] = [];
 const log: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const onItemsChanged = (ids: readonly string[]) => {
-    work.push(throwAwayCopies(edge.cache, ids, (line) => log.push(line)));
+    work.push(purgeEdgeCache(edge.cache, ids, (line) => log.push(line)));
   };
   app = await createTestApp({ onItemsChanged });
   await seedShop(app);
@@ -67,7 +67,7 @@ test('what does not change is answered by its copy, in each language its own, un
   expect(await areCopies(pagesOf(id))).toEqual([false, false, false]);
 });
 
-test('a sale throws away the copies that show its item, and no other', async () => {
+test('a sale purges the copies that show its item, and no other', async () => {
   const [bought, left] = [await listItem(app, 500), await listItem(app, 700)];
   const others = [`/items/by-ids?ids=${left}`, '/categories', '/languages'];
   expect(await fill([...pagesOf(bought), ...others])).toEqual(Array(6).fill(true));
@@ -120,18 +120,18 @@ test('what is refused throws nothing away', async () => {
   expect([edge.purges, await areCopies(pagesOf(id))]).toEqual([[], [true, true, true]]);
 });
 
-test('of copiesThrownAwayAtOnceMax changed items each is named, and of one more all are thrown away', async () => {
+test('of purgedItemsAtOnceMax changed items each is named, and of one more all are purged', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, number) => `itm_${number}`);
   const id = await listItem(app, 500);
   await fill([`/items/${id}`]);
-  await throwAwayCopies(edge.cache, ids(copiesThrownAwayAtOnceMax), () => undefined);
+  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax), () => undefined);
   expect((await edge.get(`/items/${id}`)).isCopy).toBe(true);
-  await throwAwayCopies(edge.cache, ids(copiesThrownAwayAtOnceMax + 1), () => undefined);
+  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax + 1), () => undefined);
   expect((await edge.get(`/items/${id}`)).isCopy).toBe(false);
-  expect(edge.purges.map((tags) => tags.length)).toEqual([copiesThrownAwayAtOnceMax, 1]);
+  expect(edge.purges.map((tags) => tags.length)).toEqual([purgedItemsAtOnceMax, 1]);
 });
 
-test('what cannot be thrown away is told, the purchase counts, and the copy is too old within a minute', async () => {
+test('what cannot be purged is told, the purchase counts, and the copy is too old within a minute', async () => {
   const id = await listItem(app, 500);
   await fill(pagesOf(id));
   const ada = await createShopper(app, 1000);
@@ -139,7 +139,7 @@ test('what cannot be thrown away is told, the purchase counts, and the copy is t
   edge.isDown = true;
   expect((await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
   await thrownAway();
-  expect(log.at(-1)).toEqual({ level: 'error', key: 'copies_kept', cause: 'busy' });
+  expect(log.at(-1)).toEqual({ level: 'error', key: 'purge_failed', cause: 'busy' });
   expect(await isOffered(id)).toBe(true);
   app.clock.now += 60;
   expect(await isOffered(id)).toBe(false);

@@ -1,4 +1,4 @@
-/** The tags of what the edge keeps: an answer that shows items bears their ids. See http/edge-copies.ts. */
+/** The tags of what the edge keeps: an answer that shows items bears their ids. See http/purge-edge-cache.ts. */
 
 const tagHeader = 'Cache-Tag';
 
@@ -6,11 +6,11 @@ const tagHeader = 'Cache-Tag';
 export const everyItemTag = 'items';
 
 /** Marks the copies of an answer that shows these items. */
-export function tagCopies(headers: Headers, shown: readonly { id: string }[]): void {
+export function addCacheTags(headers: Headers, shown: readonly { id: string }[]): void {
   headers.set(tagHeader, [everyItemTag, ...new Set(shown.map(({ id }) => id))].join(','));
 }
 
-export function withoutCopyTags(answer: Response): Response {
+export function withoutCacheTags(answer: Response): Response {
   if (!answer.headers.has(tagHeader)) return answer;
   const own = new Response(answer.body, answer);
   own.headers.delete(tagHeader);
