@@ -37,6 +37,8 @@ export interface ApiEnv {
     bearer: boolean;
     /** True where everybody gets the same answer. */
     isPublic?: boolean;
+    /** Of the body, where it was written as one text. */
+    bytes?: number;
     errorKey?: string;
     /** Of a request that is traced. */
     traceId?: string;

@@ -30,7 +30,7 @@ export function logging(log: Log) {
       ms,
       db_ms: Math.round(databaseUse.milliseconds),
       db_trips: databaseUse.roundTrips,
-      bytes: await bytesOf(c.res),
+      bytes: c.error || !c.res.body ? await bytesOf(c.res) : (c.var.bytes ?? (await bytesOf(c.res))),
       lang: c.var.language,
       session: sessionOf(c),
       made: made.length > 0 ? made : undefined,
@@ -45,7 +45,7 @@ function isRecordId(id: string | undefined): boolean {
   return /^[a-z]{3}_[0-9a-z]{20}$/.test(id ?? '');
 }
 
-/** Of the body as it leaves the Worker. Unknown for CSV, which is written while it is sent. */
+/** Of the body as it leaves the Worker, read out of a copy. Unknown for CSV, which is written while it is sent. */
 export async function bytesOf(answer: Response): Promise<number | undefined> {
   if (answer.headers.get('content-type')?.startsWith('text/csv')) return undefined;
   return answer.body ? (await answer.clone().arrayBuffer()).byteLength : 0;

@@ -67,6 +67,7 @@ export function mountEndpoint<const E extends Endpoint>(
     const answer = await withAuthError(endpoint, () => inSpan(useCase, () => handler(call)));
     if (answer instanceof Response) return answer;
     const text = JSON.stringify({ status: 'OK', ...(answer as object) });
+    c.set('bytes', Buffer.byteLength(text));
     if (c.var.isPublic) c.header('ETag', etagOf(text));
     return c.body(text, 200, { 'Content-Type': 'application/json' });
   });
