@@ -2,7 +2,18 @@ import { defineConfig, devices } from '@playwright/test';
 
 /** Run by scripts/test.ts, which serves the built site and names it here. */
 const { SITE_UNDER_TEST, CHROMIUM_PATH, CHROMIUM_ENV = '{}', TRACE, COMPARE_SCREENS, RENEW_SCREENS } = process.env;
-const launchOptions = {
+
+/** Those of blink that the runner sets itself are given up by naming any. Pictures are loaded once they are in sight rather than two screens before. */
+const blinkSettings = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  'lazyLoadingImageMarginPxUnknown=0',
+  'lazyLoadingImageMarginPx4G=0',
+];
+
+const launched = (...settings: string[]) => ({
   executablePath: CHROMIUM_PATH,
   env: { ...process.env, ...JSON.parse(CHROMIUM_ENV) },
   args: [
@@ -11,17 +22,32 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // Letters in shades of grey, and pictures once they are in sight rather than two screens before: a tenth of the work of a page.
+    // Letters in shades of grey: a tenth of the work of a page.
     '--disable-lcd-text',
-    // The first four are the runner's own, which are given up by naming any.
-    '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=0,lazyLoadingImageMarginPx4G=0',
+    `--blink-settings=${[...blinkSettings, ...settings].join(',')}`,
   ],
-};
+});
+
+const launchOptions = launched();
+
+/** Pictures are a third of the work of a page that shows items: loaded by tests of them, and by the main journey. */
+const withoutPictures = launched('imagesEnabled=false');
 
 /** Four screens more than what is in sight would be painted ahead otherwise, a fifth of the work of a long page; phones see less. */
 const paintLittleAhead = '--force-gpu-mem-available-mb=5';
 
 const pictured = '**/visual.spec.ts';
+
+function atDesk(options: typeof launchOptions) {
+  const launchOptions = { ...options, args: [...options.args, paintLittleAhead] };
+  return { testIgnore: pictured, use: { ...devices['Desktop Chrome'], launchOptions } };
+}
+
+/** As narrow as phones come: nothing may reach over the edge there. Dots as large as a desk's, a seventh of the work of painting. */
+function onPhone(launchOptions: ReturnType<typeof launched>) {
+  const viewport = { width: 360, height: 780 };
+  return { testIgnore: pictured, use: { ...devices['Pixel 7'], viewport, deviceScaleFactor: 1, launchOptions } };
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -55,22 +81,10 @@ export default defineConfig({
   },
   projects: [
     // At a desk, unless the tag says that the size matters.
-    {
-      name: 'desktop',
-      testIgnore: pictured,
-      grepInvert: /@narrow/,
-      use: {
-        ...devices['Desktop Chrome'],
-        launchOptions: { ...launchOptions, args: [...launchOptions.args, paintLittleAhead] },
-      },
-    },
-    {
-      name: 'phone',
-      testIgnore: pictured,
-      grep: /@narrow|@both/,
-      // As narrow as phones come: nothing may reach over the edge there. Dots as large as a desk's, a seventh of the work of painting.
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, launchOptions },
-    },
+    { name: 'desktop', grepInvert: /@narrow|@pictures/, ...atDesk(withoutPictures) },
+    { name: 'desktop with pictures', grep: /@pictures/, grepInvert: /@narrow/, ...atDesk(launchOptions) },
+    { name: 'phone', grep: /@narrow|@both/, grepInvert: /@pictures/, ...onPhone(withoutPictures) },
+    { name: 'phone with pictures', grep: /(?=.*@pictures)(?=.*@(?:narrow|both))/, ...onPhone(launchOptions) },
     // All of the page is painted, for what is compared with a picture. Another Chromium paints edges its own way.
     ...(COMPARE_SCREENS
       ? [{ name: 'screens', testMatch: pictured, use: { ...devices['Desktop Chrome'], launchOptions } }]

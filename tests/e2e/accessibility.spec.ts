@@ -4,7 +4,7 @@ import { checkAccessibility, isPhone } from './check-accessibility.ts';
 import { contact, createCustomer, demoToken, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
-test('home, lists, products and static pages', { tag: '@both' }, async ({ page }) => {
+test('home, lists, products and static pages', { tag: ['@both', '@pictures'] }, async ({ page }) => {
   await open(page, '/');
   await checkAccessibility(page, 'home');
   await open(page, '/products');

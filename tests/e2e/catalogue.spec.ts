@@ -96,7 +96,9 @@ test.describe('with someone faster', () => {
 test.describe('with pictures that cannot be had', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('a picture that failed before the page was hydrated gives way to the placeholder', async ({ page }) => {
+  test('a picture that failed before the page was hydrated gives way to the placeholder', { tag: '@pictures' }, async ({
+    page,
+  }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -5,7 +5,7 @@ const password = 'Demo1234';
 const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab3dE6gH';
 
 test('a first visitor registers, confirms, tops up, buys from the balance and by card, and sees all of it', {
-  tag: '@both',
+  tag: ['@both', '@pictures'],
 }, async ({ page, mailbox, stock }) => {
   const email = newAddress();
 

@@ -50,9 +50,9 @@ const seenOn = (page: Page) =>
 
 const picture = '::view-transition-group(item-picture)';
 
-test('an item’s picture goes along from its card to its page and back, and so does that of a similar item', async ({
-  page,
-}) => {
+test('an item’s picture goes along from its card to its page and back, and so does that of a similar item', {
+  tag: '@pictures',
+}, async ({ page }) => {
   await watchMotion(page);
   await open(page, '/products');
   await page.locator('.product-card-link').first().click();
@@ -76,11 +76,19 @@ test('an item’s picture goes along from its card to its page and back, and so 
   expect((await seenOn(page)).failed).toBe('');
 });
 
-test('what is put into the cart flies there, its number rolls, and nothing is shifted', async ({ page, context }) => {
+test('what is put into the cart flies there, its number rolls, and nothing is shifted', { tag: '@pictures' }, async ({
+  page,
+  context,
+}) => {
   await signedIn(context, await createCustomer({ verified: false }));
   await watchMotion(page);
+  // the numbers of the filters, as they are now and not at the build
+  const updated = ['list?limit=12&counts=true', 'filter-data'].map((path) =>
+    page.waitForResponse((answer) => answer.url().includes(`/api/items/${path}`)),
+  );
   await open(page, '/products');
-  await hydrated(page);
+  await Promise.all(updated);
+  await expect(page.locator('#products')).toHaveAttribute('aria-busy', 'false');
   const flown = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -139,7 +147,10 @@ test('a balance that changes rolls in the header and in the account alike', asyn
   await expect(sums).toHaveText(['€25.00', '€25.00']);
 });
 
-test('an item’s picture leans towards the pointer and back, and nothing is shifted', async ({ page, stock }) => {
+test('an item’s picture leans towards the pointer and back, and nothing is shifted', { tag: '@pictures' }, async ({
+  page,
+  stock,
+}) => {
   await watchMotion(page);
   await open(page, stock.take().path);
   await hydrated(page);

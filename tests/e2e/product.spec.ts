@@ -3,7 +3,7 @@ import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 test('the picture opens as large as the window, then twice as large, and Escape leads back to it', {
-  tag: '@both',
+  tag: ['@both', '@pictures'],
 }, async ({ page, stock }) => {
   await open(page, stock.take().path);
   const opener = page.getByRole('link', { name: /^Enlarge the picture/ });
@@ -22,7 +22,7 @@ test('the picture opens as large as the window, then twice as large, and Escape 
   await expect(opener).toBeFocused();
 });
 
-test('the picture stays in sight beside the words', async ({ page, stock }) => {
+test('the picture stays in sight beside the words', { tag: '@pictures' }, async ({ page, stock }) => {
   await page.setViewportSize({ width: 768, height: 700 });
   await open(page, stock.take().path);
   await page.mouse.wheel(0, 300);
