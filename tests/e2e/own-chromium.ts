@@ -10,8 +10,9 @@ import { join } from 'node:path';
 export interface OwnChromium {
   /** Addresses of pages and of API calls that were asked for, in order; those of a prerendered page begin with `prerendered `. */
   asked: readonly string[];
-  /** What scripts threw, what the console complained of, and what became of each page that was prerendered. */
+  /** What scripts threw, and errors and warnings of the console. */
   complaints: readonly string[];
+  /** What became of each page that was prerendered: `Pending /faq`, `Ready /faq`, `Success /faq` once it is opened. */
   prerenders: readonly string[];
   goto(address: string): Promise<void>;
   /** The value of an expression in the page that is shown. */

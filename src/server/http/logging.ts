@@ -30,7 +30,7 @@ export function logging(log: Log) {
       ms,
       db_ms: Math.round(databaseUse.milliseconds),
       db_trips: databaseUse.roundTrips,
-      bytes: c.error || !c.res.body ? await bytesOf(c.res) : (c.var.bytes ?? (await bytesOf(c.res))),
+      bytes: await bytesSent(c),
       lang: c.var.language,
       session: sessionOf(c),
       made: made.length > 0 ? made : undefined,
@@ -43,6 +43,12 @@ export function logging(log: Log) {
 /** What came from outside has to have the form of the shop's own ids. */
 function isRecordId(id: string | undefined): boolean {
   return /^[a-z]{3}_[0-9a-z]{20}$/.test(id ?? '');
+}
+
+/** As they were counted when the body was written, unless an error or a 304 has taken its place. */
+async function bytesSent({ error, res, var: { bytes } }: ApiContext): Promise<number | undefined> {
+  const isAsWritten = !error && res.body !== null;
+  return (isAsWritten ? bytes : undefined) ?? bytesOf(res);
 }
 
 /** Of the body as it leaves the Worker, read out of a copy. Unknown for CSV, which is written while it is sent. */
