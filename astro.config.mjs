@@ -124,6 +124,9 @@ const groups = {
 const notShared = [...Object.values(groups), dealsOnly, bankOnly, consoleOnly];
 const isShared = (id) => !notShared.some((modules) => modules.test(id));
 
+/** Facts and shapes that parts of the Worker share, which are loaded with their first request: one file in place of twenty. */
+const sharedFacts = { name: 'facts', test: /[\\/]src[\\/](rules|contract)[\\/][^\\/]+\.ts$/, minShareCount: 2 };
+
 /** One file per sheet, named like its source, and the same one for pages rendered at build and on demand. */
 const sheets = {
   test: /[\\/]styles[\\/](global|pages[\\/]\w+|console[\\/]console)\.css$/,
@@ -160,19 +163,22 @@ const lightIcons = {
 };
 
 /**
- * pdfkit asks for a file beside it as it loads, where a Worker's module has no address to ask from: a profile of colours, which no document here
- * has. And its fonts could be WOFF2, for which it brings half a megabyte of Brotli; those of documents are TrueType.
+ * What libraries bring for what nothing here does: a table of the types of attached files, for mails that have none; one of mail providers, for
+ * a server that is named by its address; patterns that say which files are React's, where all islands are.
  */
-const documentsInWorkers = {
-  name: 'documents-in-workers',
+const leftOut = {
+  'nodemailer/dist/esm/mime-funcs/mime-types.js':
+    "export const detectMimeType = () => 'application/octet-stream', detectExtension = () => 'bin';",
+  'nodemailer/dist/esm/well-known/services.js': 'export const services = {};',
+  'picomatch/index.js': "export default () => { throw new Error('the Worker has no patterns of files'); };",
+};
+const lightWorker = {
+  name: 'light-worker',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (/[\\/]brotli[\\/]decompress\.js$/.test(id) ? 'export default undefined;' : undefined),
-  transform(code, id) {
-    if (!/[\\/]pdfkit\.browser\.mjs$/.test(id)) return undefined;
-    const asked = /new URL\('\.\/data\/[\w.]+', import\.meta\.url\)\.href/;
-    if (!asked.test(code)) throw new Error('pdfkit has changed: it asks for no profile any more');
-    return code.replace(asked, "''");
+  load(id) {
+    const [, file = ''] = /[\\/]node_modules[\\/]((?:nodemailer|picomatch)[\\/].+)$/.exec(id) ?? [];
+    return leftOut[file.replaceAll('\\', '/')];
   },
 };
 
@@ -197,7 +203,11 @@ export default defineConfig({
   // Sheets are files, which the next page finds in the browser's cache.
   build: { format: 'directory', inlineStylesheets: 'never' },
   session: false,
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    // scripts/build-renderer.ts builds it
+    auxiliaryWorkers: [{ configPath: './src/renderer/wrangler.json', devOnly: true }],
+  }),
   integrations: [react(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
   devToolbar: { enabled: false },
   security: {
@@ -217,7 +227,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), plainImports, lightIcons, documentsInWorkers],
+    plugins: [tailwindcss(), plainImports, lightIcons, lightWorker],
     // Found only when the first page is asked for, it would make the development server load React a second time.
     environments: {
       ...Object.fromEntries(
@@ -225,7 +235,7 @@ export default defineConfig({
           name,
           {
             optimizeDeps: { include: ['@lucide/astro'] },
-            build: { rolldownOptions: { output: { codeSplitting: { groups: [sheets] } } } },
+            build: { rolldownOptions: { output: { codeSplitting: { groups: [sheets, sharedFacts] } } } },
           },
         ]),
       ),

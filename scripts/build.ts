@@ -11,6 +11,7 @@ import { root } from '#node/root.ts';
 import { makeWritable } from '#node/writable-folder.ts';
 import { openDatabase } from '../src/server/db/client.ts';
 import { getSettingValues } from '../src/server/domain/settings/get-setting-values.ts';
+import { buildRenderer } from './build-renderer.ts';
 import { clearBuilds, hasBuilds, isBuilt, makeBuild, touch, use } from './builds.ts';
 import { writeArtwork, writeSilhouettes } from './demo/write-artwork.ts';
 import { minifyWorker } from './minify-worker.ts';
@@ -108,6 +109,7 @@ async function build(
   if (!existsSync(join(outDir, 'server', 'entry.mjs')))
     throw new Problem('The build made no Worker; see the lines above.');
   await minifyWorker(join(outDir, 'server'));
+  await buildRenderer(join(outDir, 'renderer'));
 }
 
 async function run(
@@ -153,6 +155,7 @@ function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions, words: Wor
     'wrangler.toml',
     'tsconfig.json',
     'scripts/offline-shell.ts',
+    'scripts/build-renderer.ts',
     'scripts/minify-worker.ts',
     ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
       cwd: root,

@@ -12,13 +12,13 @@ const partName = /^[0-9a-f]{16}\.(\d+)\.part$/;
 /** Builds that are left besides those in use: a shop that is stopped, or its tests, may want one of them again. */
 const kept = 2;
 
-/** Path of the configuration of a built Worker. */
-export function builtConfig(buildDir: string): string {
-  return join(buildDir, 'server', 'wrangler.json');
+/** Paths of the configurations of the built Workers. */
+export function builtConfigs(buildDir: string): Record<'shop' | 'renderer', string> {
+  return { shop: join(buildDir, 'server', 'wrangler.json'), renderer: join(buildDir, 'renderer', 'wrangler.json') };
 }
 
 export function isBuilt(buildDir: string): boolean {
-  return existsSync(builtConfig(buildDir));
+  return Object.values(builtConfigs(buildDir)).every((file) => existsSync(file));
 }
 
 export function hasBuilds(outDir: string): boolean {

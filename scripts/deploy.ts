@@ -3,7 +3,7 @@
  * uploads, and asks the shop how it is. `--dry-run` does all of it that changes nothing.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { openLocalDatabase } from '#node/database.ts';
 import { endProcess } from '#node/end-process.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const source = await catalogueSource({ libsqlUrl, libsqlAuthToken }, { isDryRun, say });
   const outDir = join(folder, 'site');
   const { buildWhenStale } = await import('./build.ts');
-  const { builtConfig } = await import('./builds.ts');
+  const { builtConfigs } = await import('./builds.ts');
   const catalogue = `${libsqlUrl} ${Date.now()}`;
   let buildDir: string;
   try {
@@ -43,7 +43,9 @@ await runCommand(async () => {
   } finally {
     await source.stop();
   }
-  const status = upload(builtConfig(buildDir), variablesOf(environment), isDryRun);
+  const { shop, renderer } = builtConfigs(buildDir);
+  // in this order: a Worker is not uploaded while the one that it is bound to is not there
+  const status = upload(renderer, {}, isDryRun) || upload(shop, variablesOf(environment), isDryRun);
   if (status !== 0) return endProcess(status);
   if (isDryRun) return say('Nothing was changed: neither the database, nor the Worker, nor what this machine serves.');
   const { askHealth } = await import('./deploy/ask-health.ts');
@@ -59,7 +61,7 @@ function variablesOf({ siteUrl, paymentProvider, mailFrom = '' }: Environment): 
 function upload(config: string, variables: Record<string, string>, isDryRun: boolean): number {
   const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const values = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  const stop = isDryRun ? ['--dry-run', '--outdir', join(folder, 'worker')] : [];
+  const stop = isDryRun ? ['--dry-run', '--outdir', join(folder, basename(dirname(config)))] : [];
   const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', config, ...values, ...stop], {
     cwd: root,
     stdio: 'inherit',

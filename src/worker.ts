@@ -1,12 +1,11 @@
 /** The Worker's entry: the API, the sandbox provider's page, sitemap and feeds (SEO), everything else to Astro, and what runs every minute. */
-import { handle } from '@astrojs/cloudflare/handler';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
 import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
-import { takesFiles } from './server/http/console/operators-files.ts';
+import { isOfOperators } from './server/http/console/operators-path.ts';
 import { errorPage } from './server/http/error-page.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { minFrameOf } from './server/http/own-writes.ts';
@@ -15,16 +14,22 @@ import { inPageTrace } from './server/http/page-trace.ts';
 import { discardBody, receiveBody } from './server/http/receive-body.ts';
 import { pageHeaders } from './server/http/security-headers.ts';
 import { redirectToProfile } from './server/http/unknown-account-tab.ts';
-import { runJobs } from './server/jobs.ts';
+import { loadedOnce } from './server/loaded-once.ts';
 import { runtimeOf, seoRuntimeOf, tracesOfEnv } from './server/runtime.ts';
-import { createSandboxApp } from './server/sandbox/app.ts';
-import { mailStyleguidePath } from './server/sandbox/mail-styleguide.ts';
-import { createSeoApp, isSeoPath } from './server/seo/app.ts';
+import { isSandboxPath } from './server/sandbox/sandbox-path.ts';
+import { isSeoPath } from './server/seo/seo-path.ts';
 
 const api = createApp((c) => runtimeOf(c.env, c.executionCtx, minFrameOf(c)), log);
-const sandbox = createSandboxApp((c) => runtimeOf(c.env, c.executionCtx));
 
-const seo = createSeoApp((c) => seoRuntimeOf(c.env), log);
+/** What few requests ask for is loaded with the first of them: a Worker starts in proportion to what it loads. */
+const sandboxApp = loadedOnce(async () => {
+  const { createSandboxApp } = await import('./server/sandbox/app.ts');
+  return createSandboxApp((c) => runtimeOf(c.env, c.executionCtx));
+});
+const seoApp = loadedOnce(async () => {
+  const { createSeoApp } = await import('./server/seo/app.ts');
+  return createSeoApp((c) => seoRuntimeOf(c.env), log);
+});
 
 export default {
   async fetch(request, env, ctx) {
@@ -35,11 +40,12 @@ export default {
   },
 
   async scheduled(_controller, env, ctx) {
+    const { runJobs } = await import('./server/jobs.ts');
     ctx.waitUntil(runJobs(() => runtimeOf(env, ctx), log));
   },
 } satisfies ExportedHandler<Env>;
 
-type WorkerRequest = Parameters<typeof handle>[0];
+type WorkerRequest = Parameters<typeof import('@astrojs/cloudflare/handler')['handle']>[0];
 
 async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const start = performance.now();
@@ -58,24 +64,33 @@ async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionCont
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(incoming.url);
   const { pathname } = url;
-  if (takesFiles(pathname)) return answerThenDiscard(incoming, env, ctx);
+  if (await takesFiles(url)) return answerThenDiscard(incoming, env, ctx);
   const { request, isTooLarge } = await receiveBody(incoming, bodyBytesMax);
   if (isOfApi(url)) return api.fetch(request, env, ctx);
-  if (pathname.startsWith('/sandbox/') || pathname === mailStyleguidePath) {
+  if (isSandboxPath(pathname)) {
     if (isTooLarge) return pageHeaders(await errorPage(env.ASSETS, url, 'size'), url);
+    const sandbox = await sandboxApp();
     return sandbox.fetch(request, env, ctx);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return pageHeaders(await errorPage(env.ASSETS, url, 'method'), url);
   if (isSeoPath(pathname)) {
+    const seo = await seoApp();
     const response = await seo.fetch(request, env, ctx);
     if (response.status !== 404) return pageHeaders(response, url);
   }
   const profile = redirectToProfile(url);
   if (profile) return pageHeaders(profile, url);
+  const { handle } = await import('@astrojs/cloudflare/handler');
   const page = await handle(request, env, ctx);
   // Astro has logged what a page threw, and answers it without a word
   return pageHeaders(page.status === 500 ? await errorPage(env.ASSETS, url, 'failed') : page, url);
+}
+
+async function takesFiles(url: URL): Promise<boolean> {
+  if (!isOfOperators(url)) return false;
+  const { takesFiles } = await import('./server/http/console/operators-files.ts');
+  return takesFiles(url.pathname);
 }
 
 /** The API takes a file in once it knows who sends it; nothing is kept of what others send. */

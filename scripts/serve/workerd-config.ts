@@ -24,8 +24,11 @@ interface BuiltWorker {
     run_worker_first?: string[];
   };
   ratelimits: { name: string; simple: { limit: number; period: number } }[];
+  services: { binding: string; service: string }[];
   triggers: { crons: string[] };
 }
+
+type RendererConfig = Pick<BuiltWorker, 'main' | 'compatibility_date'> & { name: string };
 
 export interface ConfigOptions {
   /** Folder of the build. */
@@ -75,6 +78,7 @@ export async function workerdConfig({
         .filter(([name]) => !variables.includes(name))
         .map(([name, value]) => (typeof value === 'string' ? { name, text: value } : json(name, value))),
       ...variables.map((name) => ({ name, fromEnvironment: name })),
+      ...worker.services.map(({ binding, service }) => ({ name: binding, service })),
       ...worker.ratelimits.map(({ name, simple }) => ({ name, wrapped: rateLimit(simple) })),
     ],
   };
@@ -86,6 +90,7 @@ export async function workerdConfig({
         network: { allow: ['public', 'private'], tlsOptions: { trustBrowserCas: true } },
       },
       { name: 'shop', worker: shop },
+      rendererService(join(buildDir, 'renderer'), embed),
       { name: 'evidence', disk: { path: evidenceFolder, writable: true } },
       ...assetServices(worker, join(server, worker.assets.directory), inside['asset-files'], embed),
       { name: 'front', worker: frontWorker(worker, { source: inside.front, trustedProxies, embed }) },
@@ -98,6 +103,14 @@ export async function workerdConfig({
     extensions: [{ modules: [{ name: 'shop:rate-limiter', internal: true, esModule: inside['rate-limiter'] }] }],
   };
   return `using Workerd = import "/workerd/workerd.capnp";\n\nconst config :Workerd.Config = ${capnpText(config)};\n`;
+}
+
+/** Named like the Worker that it is at Cloudflare. */
+function rendererService(folder: string, embed: Embed): CapnpStruct {
+  // safe because the build writes it in this shape
+  const config = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8')) as RendererConfig;
+  const { name, main, compatibility_date: compatibilityDate } = config;
+  return { name, worker: { modules: modulesOf(folder, main, embed), compatibilityDate } };
 }
 
 interface Front {

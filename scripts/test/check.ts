@@ -1,5 +1,5 @@
 /** Formatting, lint, types, and the packages; each counts as one test. Astro writes types that the compiler reads, so its own check comes first. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#node/root.ts';
 import { checkAdvisories, checkLicences } from './check-packages.ts';
@@ -11,9 +11,20 @@ const astroCheck = ['check', '--minimumFailingSeverity', 'warning', '--tsconfig'
 /** The compiler is a Go program: its garbage collector, run half as often, takes less of the time and a few hundred megabytes more. */
 const tidying = '200';
 
+/** Configurations of the Workers: the shop's, and of the one that it is bound to. */
+const workers = ['wrangler.toml', 'src/renderer/wrangler.json'];
+
+/** Whether wrangler has written the types of what the Workers are bound to, since that was changed. */
+function knowsWorkers(): boolean {
+  const types = join(root, 'worker-configuration.d.ts');
+  const isOlder = (file: string) => statSync(types).mtimeMs < statSync(join(root, file)).mtimeMs;
+  return existsSync(types) && !workers.some(isOlder);
+}
+
 export async function check(): Promise<Outcome> {
-  if (!existsSync(join(root, 'worker-configuration.d.ts'))) {
-    await runTool('wrangler types', [bin('wrangler', 'bin', 'wrangler.js'), 'types'], { quiet: true });
+  if (!knowsWorkers()) {
+    const configs = workers.flatMap((file) => ['--config', file]);
+    await runTool('wrangler types', [bin('wrangler', 'bin', 'wrangler.js'), 'types', ...configs], { quiet: true });
   }
   const tools = [
     ['Biome', bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],

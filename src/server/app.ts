@@ -1,6 +1,7 @@
 /** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
 import { Hono } from 'hono';
 import { DomainError } from './domain-error.ts';
+import { isOfOperators } from './http/console/operators-path.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
 import { headersWithinLimit } from './http/headers-within-limit.ts';
@@ -13,12 +14,12 @@ import { requestsAtOnce } from './http/requests-at-once.ts';
 import { apiSecurityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { tracing } from './http/tracing.ts';
+import { loadedOnce } from './loaded-once.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { browserReportRoutes } from './routes/browser-reports.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
-import { consoleRoutes } from './routes/console/index.ts';
 import { contentRoutes } from './routes/content.ts';
 import { courierRoutes } from './routes/courier.ts';
 import { depositRoutes } from './routes/deposits.ts';
@@ -39,16 +40,41 @@ import { withdrawalRoutes } from './routes/withdrawals.ts';
 
 /**
  * `runtimeOf` makes what a request needs, anew for each: a database client must not outlive its request. What it throws is answered and
- * logged as everything else is.
+ * logged as everything else is. The operators' calls are as many as all others, so that they are loaded with the first of them.
  */
-export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
-  const app = new Hono<ApiEnv>().basePath('/api');
+export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log): Api {
+  const frame = { runtimeOf, log, atOnce: requestsAtOnce() };
+  const shop = newApp(frame, (app) => shopRoutes(app, log));
+  const operators = loadedOnce(async () => {
+    const { consoleRoutes } = await import('./routes/console/index.ts');
+    return newApp(frame, consoleRoutes);
+  });
+  return {
+    async fetch(request, env, ctx) {
+      const app = isOfOperators(new URL(request.url)) ? await operators() : shop;
+      return app.fetch(request, env, ctx);
+    },
+  };
+}
+
+export interface Api {
+  fetch(request: Request, env?: Env, ctx?: ExecutionContext): Promise<Response>;
+}
+
+interface Frame {
+  runtimeOf: (c: ApiContext) => Runtime;
+  log: Log;
+  atOnce: ReturnType<typeof requestsAtOnce>;
+}
+
+function newApp({ runtimeOf, log, atOnce }: Frame, mountRoutes: (app: Hono<ApiEnv>) => void): Hono<ApiEnv> {
+  const app: Hono<ApiEnv> = new Hono<ApiEnv>().basePath('/api');
   app.use(logging(log), requestId, serverTiming, apiSecurityHeaders);
   app.use(async (c, next) => {
     c.set('language', languageOf(c));
     await next();
   });
-  app.use(requestsAtOnce(), headersWithinLimit);
+  app.use(atOnce, headersWithinLimit);
   app.use(async (c, next) => {
     c.set('runtime', runtimeOf(c));
     await next();
@@ -58,7 +84,12 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   app.use(principal);
   app.onError(errorResponse);
   app.notFound((c) => errorResponse(new DomainError('not_found'), c));
+  mountRoutes(app);
+  rejectOtherMethods(app);
+  return app;
+}
 
+function shopRoutes(app: Hono<ApiEnv>, log: Log): void {
   authRoutes(app);
   profileRoutes(app);
   securityRoutes(app);
@@ -79,12 +110,6 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log) {
   statementRoutes(app);
   tradeRoutes(app);
   withdrawalRoutes(app);
-  consoleRoutes(app);
   systemRoutes(app);
   browserReportRoutes(app, log);
-
-  rejectOtherMethods(app);
-  return app;
 }
-
-export type Api = ReturnType<typeof createApp>;

@@ -6,8 +6,8 @@ import { createBucketStore } from './adapters/evidence/bucket.ts';
 import { createDiskStore, type Disk } from './adapters/evidence/disk.ts';
 import type { EvidenceFiles } from './adapters/evidence/port.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
-import { pdfkitRenderer } from './adapters/pdf/pdfkit.ts';
-import { resvgRenderer } from './adapters/pictures/resvg.ts';
+import { pictureReader } from './adapters/pictures/read-picture.ts';
+import { remotePdf, remotePng } from './adapters/renderer/remote.ts';
 import { createInventory } from './adapters/steam/inventory.ts';
 import { createSteam } from './adapters/steam/openid.ts';
 import { type ShopVariables, shopVariablesOf } from './configuration.ts';
@@ -72,7 +72,7 @@ export function runtimeOf(env: Env, invocation: Invocation, minFrame: number | n
     encryptionKey: variables.ENCRYPTION_KEY,
     passwordCost: owaspCost,
     mail: smtpTransport(variables.SMTP_URL, variables.MAIL_FROM ?? localSender),
-    renderPdf: pdfkitRenderer({
+    renderPdf: remotePdf(env.RENDERER, {
       readAsset: (path) => readAsset(env, variables, path),
       onMissing: (characters) => log({ level: 'warn', key: 'character_without_font', characters }),
     }),
@@ -101,8 +101,6 @@ async function readAsset(env: Env, { SITE_URL }: ShopVariables, path: string): P
   if (!response.ok) throw new Error(`the site has no ${path}`);
   return new Uint8Array(await response.arrayBuffer());
 }
-
-const loadResvg = async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default;
 
 function accessOf(variables: ShopVariables, now: Deps['now']): AccessGate | null {
   const known = gates.get(variables);
@@ -144,7 +142,8 @@ export function seoRuntimeOf(env: Env): SeoRuntime {
       siteUrl: variables.SITE_URL,
       now: () => Math.floor(Date.now() / 1000),
     },
-    renderer: resvgRenderer(loadResvg, (path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
+    readPicture: pictureReader((path) => env.ASSETS.fetch(new URL(path, variables.SITE_URL))),
+    renderPng: remotePng(env.RENDERER),
     imageHost: site.imageHost,
   };
 }

@@ -22,7 +22,7 @@ const invoice: InvoiceDocument = {
   ],
   total: ['Total', '€17.99'],
   notes: ['Paid in full from the balance on 21.09.2026.'],
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  pageOf: 'Page {page} of {pages}',
 };
 
 const titles = (count: number) =>

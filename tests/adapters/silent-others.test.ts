@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as limits from '#rules/limits/outside-calls.ts';
 import { createBucketStore } from '#server/adapters/evidence/bucket.ts';
-import { resvgRenderer } from '#server/adapters/pictures/resvg.ts';
+import { pictureReader } from '#server/adapters/pictures/read-picture.ts';
 import { createInventory } from '#server/adapters/steam/inventory.ts';
 import { createSteam } from '#server/adapters/steam/openid.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -70,8 +70,7 @@ test.each<[string, number, () => Promise<unknown>]>([
 const silence = () => Promise.reject(new Error('no file of the site'));
 
 test('pictureMs is how long a picture is waited for', async () => {
-  const renderer = resvgRenderer(silence, silence);
-  expect(await renderer.readFile(`${url}/thing.png`)).toBeNull();
+  expect(await pictureReader(silence)(`${url}/thing.png`)).toBeNull();
   expect(asked).toEqual([limits.pictureMs]);
 });
 

@@ -7,6 +7,7 @@ import { readHome, readItem, readListing } from '#server/page-reads.ts';
 import { createSandboxApp } from '#server/sandbox/app.ts';
 import { createSeoApp } from '#server/seo/app.ts';
 import { tracesOf } from '#server/traces/configured.ts';
+import { request } from '../support/request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const good = {
@@ -49,7 +50,7 @@ function apiWith(env: object) {
 }
 
 test('a shop that lacks no variable is well, and logs nothing about them', async () => {
-  expect((await apiWith(good).request('/api/health')).status).toBe(200);
+  expect((await request(apiWith(good), '/api/health')).status).toBe(200);
   expect(said).not.toHaveBeenCalled();
 });
 
@@ -57,7 +58,7 @@ test.each(['LIBSQL_URL', 'SITE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'ENCRYPTION_KEY
   'without %s health answers 503, and the log names it',
   async (name) => {
     const api = apiWith({ ...good, [name]: undefined });
-    const answer = await api.request('/api/health');
+    const answer = await request(api, '/api/health');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       status: 'ERROR',
@@ -78,7 +79,7 @@ test('every call is answered calmly, in the language of the visitor, with a paus
     ['/api/no-such', { headers }],
   ];
   for (const [path, init] of calls) {
-    const answer = await api.request(path, init);
+    const answer = await request(api, path, init);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(answer.headers.get('x-request-id')).toBe('abc-1');
@@ -102,7 +103,7 @@ test('every call is answered calmly, in the language of the visitor, with a paus
 test('a shop whose variables of traces are wrong is open, traces nothing, and one line of the log says why', async () => {
   const env = { ...good, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://me:mine@collector.test' };
   const api = apiWith(env);
-  for (const path of ['/api/health', '/api/items/list']) expect((await api.request(path)).status).toBe(200);
+  for (const path of ['/api/health', '/api/items/list']) expect((await request(api, path)).status).toBe(200);
   expect(tracesOf(shopVariablesOf(env), (line) => log.push(line))).toBeNull();
   expect(said).toHaveBeenCalledOnce();
   expect(JSON.parse(said.mock.calls[0]?.[0])).toEqual({

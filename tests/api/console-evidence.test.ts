@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evidenceBytesMax } from '#rules/limits/sizes.ts';
 import { boughtLine, tradeOf } from '../support/deliveries.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { request } from '../support/request.ts';
 import { seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -27,7 +28,7 @@ const good = { name: 'her screenshot.txt', note: 'what she sent', file: png.toSt
 
 function opened(id: string, by: { browser: { cookies: Map<string, string> } }) {
   const cookie = [...by.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return app.hono.request(`/api/ops/evidence/${id}`, { headers: { cookie } });
+  return request(app.hono, `/api/ops/evidence/${id}`, { headers: { cookie } });
 }
 
 test('a file is kept under the type of its content, shown with the delivery, and opened as it was, never in place', async () => {

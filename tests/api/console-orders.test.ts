@@ -7,6 +7,7 @@ import { createCourier } from '../support/couriers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { paidByCard } from '../support/refunds.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -104,7 +105,7 @@ test('a refund is done once; one to the card above the limit waits and is shown 
 test('an operator gets the invoice and the credit note of anybody, and a customer none of it here', async () => {
   const { line, ada } = await bought();
   const cookie = [...clerk.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await app.hono.request(`/api/ops/documents/${line.orderId}`, { headers: { cookie } });
+  const answer = await request(app.hono, `/api/ops/documents/${line.orderId}`, { headers: { cookie } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text).toContain(line.title);
   expect((await ada.browser.get(`/ops/documents/${line.orderId}`)).status).toBe(401);

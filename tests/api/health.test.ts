@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { healthCacheSeconds, lateAfterMinutes } from '#rules/limits.ts';
 import { runJobs } from '#server/jobs.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -28,7 +29,7 @@ const health = async () => {
 
 test('a shop that has done its work is well, for HEAD as for GET', async () => {
   expect(await health()).toEqual({ status: 200, late: undefined, ages: { mail: 0, event: 0, reservation: 0, job: 0 } });
-  const head = await app.hono.request('/api/health', { method: 'HEAD' });
+  const head = await request(app.hono, '/api/health', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 

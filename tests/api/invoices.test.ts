@@ -8,6 +8,7 @@ import { setSetting } from '../support/customers.ts';
 import { mailsAbout } from '../support/destinations.ts';
 import { readPdf } from '../support/pdf.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { notify } from '../support/webhooks.ts';
@@ -31,7 +32,7 @@ async function buys(who: Shopper, prices: readonly number[], change: object = {}
 }
 
 async function fetchPdf(who: Shopper, path: string) {
-  const answer = await app.hono.request(`/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
+  const answer = await request(app.hono, `/api${path}`, { headers: { authorization: `Bearer ${who.browser.token}` } });
   return { answer, ...(await readPdf(new Uint8Array(await answer.arrayBuffer()))) };
 }
 

@@ -5,6 +5,7 @@ import { memoryLimits, type RateLimits, rateLimits, scaled } from '#server/http/
 import { boundLimits } from '#server/http/rate-limit-bindings.ts';
 import { Browser } from '../support/browser.ts';
 import { openOffers, skin } from '../support/offers.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -38,14 +39,14 @@ const broken = {
 };
 
 test('with every binding health is well', async () => {
-  expect((await apiWith(bindings()).api.request('/api/health')).status).toBe(200);
+  expect((await request(apiWith(bindings()).api, '/api/health')).status).toBe(200);
 });
 
 test.each(counts.map((calls) => `LIMIT_${calls}`))(
   'without %s health answers 503, and the log names it',
   async (name) => {
     const { api, log } = apiWith({ ...bindings(), [name]: undefined });
-    const answer = await api.request('/api/health');
+    const answer = await request(api, '/api/health');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await answer.json()).toMatchObject({ message_key: 'shop_unavailable', problems: ['configuration'] });
     expect(log).toMatchObject([{ status: 503, cause: expect.stringContaining(`Error: ${name} is missing; `) }]);

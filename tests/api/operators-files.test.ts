@@ -4,6 +4,7 @@ import { fileBytesAtOnceMax } from '#rules/limits/requests.ts';
 import { statementBodyBytesMax } from '#rules/limits/sizes.ts';
 import { takesFiles } from '#server/http/console/operators-files.ts';
 import { type OperatorCookies, signInOperator } from '../support/operators.ts';
+import { request } from '../support/request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const preview = '/api/ops/bank/statements/preview';
@@ -50,7 +51,7 @@ function send({ path = preview, by = null, csrf = by?.csrf, bytes }: File) {
   if (csrf) headers['x-xsrf-token'] = csrf;
   if (bytes) headers['content-length'] = String(bytes);
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-  const answer = Promise.resolve(app.hono.request(new Request(`http://localhost:4321${path}`, init)));
+  const answer = request(app.hono, new Request(`http://localhost:4321${path}`, init));
   const told = answer.then(async (each) => [each.status, JSON.parse(await each.text()).message_key]);
   return { state, told, retryAfter: answer.then((each) => Number(each.headers.get('retry-after'))) };
 }

@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt`: where whoever found a weakness tells the shop. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#rules/languages.ts';
-import { isSeoPath } from '#server/seo/app.ts';
+import { isSeoPath } from '#server/seo/seo-path.ts';
 import { setSetting } from '../support/customers.ts';
 import { seoAppOf } from '../support/seo-app.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -7,6 +7,7 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { notifyRefund, paidByCard } from '../support/refunds.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { notify } from '../support/webhooks.ts';
@@ -106,7 +107,7 @@ test('the file holds the same, oldest first, and nothing that a spreadsheet coul
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="regalia-statement.csv"');
-  const answer = await app.hono.request('/api/balance/statement.csv?lang_id=5', {
+  const answer = await request(app.hono, '/api/balance/statement.csv?lang_id=5', {
     headers: { authorization: `Bearer ${ada.browser.token}` },
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());

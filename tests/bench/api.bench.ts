@@ -1,6 +1,7 @@
 /** What the app itself takes for the calls that pages make: in Node, over the demo shop, without a network but the database's. */
 import { demoPassword, people } from '../../scripts/demo/customers.ts';
 import { seedWhenEmpty } from '../../scripts/seed.ts';
+import { request } from '../support/request.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { median, quantile, rounded, sample } from './measure.ts';
 import type { Row } from './row.ts';
@@ -35,7 +36,7 @@ async function measured({ hono }: TestApp, what: string, path: string, token?: s
   const samples = await sample(
     async () => {
       const start = performance.now();
-      const answer = await hono.request(`/api${path}`, { headers });
+      const answer = await request(hono, `/api${path}`, { headers });
       const text = await answer.text();
       const total = performance.now() - start;
       if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);

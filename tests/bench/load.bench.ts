@@ -1,6 +1,7 @@
 /** What becomes of more requests at once than the shop takes on: purchases and reads, in equal parts of one to nine, none of which comes back. */
 import { requestsAtOnceMax } from '#rules/limits/requests.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { milliseconds, quantile, rounded } from './measure.ts';
@@ -66,7 +67,7 @@ async function measured(app: TestApp, factor: number): Promise<Row> {
 }
 
 async function statusOf(app: TestApp, path: string, token: string | null, body?: object): Promise<number> {
-  const { status } = await app.hono.request(`/api/${path}`, {
+  const { status } = await request(app.hono, `/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),

@@ -1,4 +1,6 @@
 /** How fast the shop sells from the balance: one customer buying one thing after the other, and as many customers at once. */
+
+import { request } from '../support/request.ts';
 import type { Shopper } from '../support/shop.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -47,7 +49,7 @@ async function manyAtOnce(app: TestApp): Promise<Row> {
 }
 
 async function buy(app: TestApp, { browser }: Shopper): Promise<void> {
-  const { status } = await app.hono.request('/api/purchase/product', {
+  const { status } = await request(app.hono, '/api/purchase/product', {
     method: 'POST',
     headers: { authorization: `Bearer ${browser.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...buyer, paymentMethod: 'balance' }),

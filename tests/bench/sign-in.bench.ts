@@ -3,6 +3,7 @@
  * alike; each comes from an address of its own, because wrong passwords make the next attempt from there wait.
  */
 import { hashPassword } from '#server/domain/auth/credentials/password.ts';
+import { request } from '../support/request.ts';
 import { createShopper } from '../support/shop.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { median, milliseconds, quantile, rounded, sample } from './measure.ts';
@@ -60,7 +61,7 @@ async function attempt({ hono }: TestApp, expected: number, username: string, ty
   const body = JSON.stringify({ username, password: typed });
   let status = 0;
   const time = await milliseconds(async () => {
-    ({ status } = await hono.request('/api/login', { method: 'POST', headers, body }));
+    ({ status } = await request(hono, '/api/login', { method: 'POST', headers, body }));
   });
   if (status !== expected) throw new Error(`A sign-in was answered with ${status} instead of ${expected}`);
   return time;

@@ -132,6 +132,7 @@ export const modules: readonly Module[] = [
       'src/server/evidence-variables.ts',
       'src/server/csv.ts',
       'src/server/hash-token.ts',
+      'src/server/loaded-once.ts',
       'src/server/parse-input.ts',
       'src/server/variables.ts',
       'src/server/phone-number.ts',
@@ -253,6 +254,12 @@ export const modules: readonly Module[] = [
       'server/seo',
       'server/sandbox',
     ],
+  },
+  {
+    name: 'renderer',
+    duty: 'the Worker beside, which renders PDFs and share pictures',
+    paths: ['src/renderer'],
+    imports: ['server ports', 'server/adapters'],
   },
   {
     name: 'courier',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtConfig, clearBuilds, isBuilt, makeBuild, use } from '../../scripts/builds.ts';
+import { builtConfigs, clearBuilds, isBuilt, makeBuild, use } from '../../scripts/builds.ts';
 
 const nameOf = (digit: string) => digit.repeat(16);
 
@@ -18,8 +18,10 @@ function builds(...digits: string[]): string {
 }
 
 function make(folder: string): void {
-  mkdirSync(dirname(builtConfig(folder)), { recursive: true });
-  writeFileSync(builtConfig(folder), '{}');
+  for (const file of Object.values(builtConfigs(folder))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '{}');
+  }
 }
 
 test('a build is there as a whole or not at all', async () => {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
+import { builtConfigs } from '../../scripts/builds.ts';
 import { api } from '../support/site/api.ts';
 import { type Asked, asked, type RawAnswer } from '../support/site/asked.ts';
 import { everyKind } from '../support/site/every-kind.ts';
@@ -12,7 +13,8 @@ import { everyKind } from '../support/site/every-kind.ts';
 const site = process.env.SITE_UNDER_TEST ?? '';
 const build = process.env.BUILD_UNDER_TEST ?? '';
 const vars = JSON.parse(process.env.VARIABLES_UNDER_TEST ?? '{}');
-const harness = createTestHarness({ workers: [{ configPath: join(build, 'server', 'wrangler.json'), vars }] });
+const { shop, renderer } = builtConfigs(build);
+const harness = createTestHarness({ workers: [{ configPath: shop, vars }, { configPath: renderer }] });
 let theirs = '';
 
 beforeAll(async () => {

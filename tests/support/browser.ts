@@ -1,6 +1,7 @@
 /** An HTTP client of the API: keeps cookies, sends the CSRF token, may hold a bearer token. */
-import type { createApp } from '#server/app.ts';
+import type { Api } from '#server/app.ts';
 import { checkResponse } from './check-response.ts';
+import { request } from './request.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -18,10 +19,10 @@ export interface CallOptions {
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | null = null;
-  readonly #app: ReturnType<typeof createApp>;
+  readonly #app: Api;
   readonly #address: string;
 
-  constructor(app: ReturnType<typeof createApp>, address = '203.0.113.7') {
+  constructor(app: Api, address = '203.0.113.7') {
     this.#app = app;
     this.#address = address;
   }
@@ -56,7 +57,7 @@ export class Browser {
     if (unsafe && csrf && !withoutCsrf) all['x-xsrf-token'] = csrf;
     if (this.token) all.authorization = `Bearer ${this.token}`;
     if (body !== undefined) all['content-type'] ??= 'application/json';
-    const answer = await this.#app.request(`/api${path}`, {
+    const answer = await request(this.#app, `/api${path}`, {
       method,
       headers: all,
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),

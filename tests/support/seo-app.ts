@@ -1,6 +1,7 @@
 /** The SEO app over a test app, with the real resvg and the site's own files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureReader } from '#server/adapters/pictures/read-picture.ts';
 import { resvgRenderer } from '#server/adapters/pictures/resvg.ts';
 import { createSeoApp } from '#server/seo/app.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,17 +13,15 @@ const resvg = readFileSync(join(root, 'node_modules', '@resvg', 'resvg-wasm', 'i
 export type OwnFiles = Record<string, { type: string; body: string | Uint8Array<ArrayBuffer> }>;
 
 export function seoAppOf(app: TestApp, files: OwnFiles = {}, maxUrls?: number) {
-  const renderer = resvgRenderer(
-    async () => resvg,
-    async (path) => {
-      const own = files[path];
-      if (own) return new Response(own.body, { headers: { 'content-type': own.type } });
-      if (!path.startsWith('/share/')) return new Response(null, { status: 404 });
-      return new Response(readFileSync(join(root, 'public', path)), { headers: { 'content-type': 'font/ttf' } });
-    },
-  );
+  const renderPng = resvgRenderer(async () => resvg);
+  const readPicture = pictureReader(async (path) => {
+    const own = files[path];
+    if (own) return new Response(own.body, { headers: { 'content-type': own.type } });
+    if (!path.startsWith('/share/')) return new Response(null, { status: 404 });
+    return new Response(readFileSync(join(root, 'public', path)), { headers: { 'content-type': 'font/ttf' } });
+  });
   return createSeoApp(
-    () => ({ deps: app.deps, renderer, imageHost: '' }),
+    () => ({ deps: app.deps, readPicture, renderPng, imageHost: '' }),
     (line) => app.log.push(line),
     { maxUrls },
   );

@@ -5,12 +5,13 @@ import { checkHealth, newHealthCheck } from '../domain/site/check-health.ts';
 import { apiReferencePage, apiReferencePolicy } from '../http/api-reference.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
-import { type OpenApiDocument, openApiDocument } from '../http/openapi.ts';
+import type { OpenApiDocument } from '../http/openapi.ts';
 import { assertLimitsBound } from '../http/rate-limit-bindings.ts';
 
 export function systemRoutes(app: Hono<ApiEnv>): void {
   let document: OpenApiDocument | undefined;
-  const describe = () => {
+  const describe = async () => {
+    const { openApiDocument } = await import('../http/openapi.ts');
     document ??= openApiDocument(servedBy(app));
     return document;
   };
@@ -23,10 +24,11 @@ export function systemRoutes(app: Hono<ApiEnv>): void {
     return { ages: await checkHealth(ctx, healthCheck) };
   });
 
-  mountEndpoint(app, getOpenApi, ({ c }) => c.json(describe()));
+  mountEndpoint(app, getOpenApi, async ({ c }) => c.json(await describe()));
 
-  mountEndpoint(app, getDocs, ({ c }) => {
-    const page = apiReferencePage({ title: describe().info.title, documentUrl: '/api/openapi.json' });
+  mountEndpoint(app, getDocs, async ({ c }) => {
+    const { info } = await describe();
+    const page = apiReferencePage({ title: info.title, documentUrl: '/api/openapi.json' });
     return c.html(page, 200, { 'Content-Security-Policy': apiReferencePolicy });
   });
 }

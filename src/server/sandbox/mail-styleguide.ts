@@ -10,8 +10,7 @@ import { renderMail } from '../domain/mail/parts/render-mail.ts';
 import { isTemplateName, type TemplateName, templates } from '../domain/mail/parts/templates.ts';
 import type { SandboxContext, SandboxEnv, SandboxRuntime } from './app.ts';
 import { mailSamples } from './mail-samples.ts';
-
-export const mailStyleguidePath = '/styleguide/mails';
+import { mailStyleguidePath } from './sandbox-path.ts';
 
 const widths = [360, 720];
 const samples = mailSamples('Ada');

@@ -5,7 +5,7 @@ import { etag } from 'hono/etag';
 import { defaultLanguage, isLanguageCode, isLanguagePrefix } from '#rules/languages.ts';
 import { sitemapAddressesMax } from '#rules/limits/batches.ts';
 import { feedPath, securityTextPath } from '#rules/paths.ts';
-import type { PictureRenderer } from '../adapters/pictures/port.ts';
+import type { ReadPicture, RenderPng } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
 import { causeText } from '../http/cause-text.ts';
 import { pageRoute } from '../http/page-log.ts';
@@ -17,7 +17,8 @@ import { sitemap, sitemapFile } from './sitemap.ts';
 
 export interface SeoRuntime {
   deps: Pick<Deps, 'db' | 'siteUrl' | 'now'>;
-  renderer: PictureRenderer;
+  readPicture: ReadPicture;
+  renderPng: RenderPng;
   imageHost: string;
 }
 
@@ -28,11 +29,6 @@ interface SeoEnv {
 const hourly = 'public, max-age=600, s-maxage=3600, stale-if-error=86400';
 const lasting = 'public, max-age=86400, s-maxage=604800, stale-if-error=604800';
 const fallbackImage = '/og.jpg';
-
-/** True for paths that this app may respond to. */
-export function isSeoPath(pathname: string): boolean {
-  return pathname === securityTextPath || /^\/sitemap(\.xml$|\/)|^\/share\/|\/new\.atom$/.test(pathname);
-}
 
 /** Responds 404 to any other path. */
 export function createSeoApp(
@@ -74,7 +70,7 @@ export function createSeoApp(
   app.get('/share/:file{[A-Za-z0-9_]+\\.png}', async (c) => {
     const picture = await sharePicture(runtimeOf(c), c.req.param('file').replace('.png', ''));
     if (!picture) return c.redirect(fallbackImage, 302);
-    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png', 'Cache-Control': lasting });
+    return c.body(picture, 200, { 'Content-Type': 'image/png', 'Cache-Control': lasting });
   });
 
   return app;

@@ -27,6 +27,7 @@ import { owedBy, paidOrder, paidTopUp, sayOf } from '../../support/disputes.ts';
 import { offerIn, openOffers } from '../../support/offers.ts';
 import { toBalance } from '../../support/payouts.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
+import { request } from '../../support/request.ts';
 import { createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { type SteamModel, steamModel } from '../../support/steam/model.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -71,7 +72,7 @@ interface Scene {
 
 function newCourier(steam: SteamModel): Courier {
   const send = (input: string | URL | Request, init?: RequestInit) =>
-    Promise.resolve(app.hono.request(new Request(String(input), init)));
+    request(app.hono, new Request(String(input), init));
   const asset = { appId: 570, contextId: '2', classId: '1', instanceId: '0' };
   const ownInventory = async () =>
     (await app.deps.db.select({ title: items.title }).from(items)).map(({ title }, index) => ({

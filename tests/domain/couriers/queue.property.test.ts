@@ -33,6 +33,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { boughtLine } from '../../support/deliveries.ts';
 import { offerIn, openOffers } from '../../support/offers.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
+import { request } from '../../support/request.ts';
 import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
 import { type SteamModel, steamModel } from '../../support/steam/model.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -100,7 +101,7 @@ function newCourier({ steam, reports, sameAccount }: Pick<Scene, 'steam' | 'repo
     if (running.left < 0) throw new Stopped();
   };
   const send = (input: string | URL | Request, init?: RequestInit) =>
-    Promise.resolve(app.hono.request(new Request(String(input), init)));
+    request(app.hono, new Request(String(input), init));
   // safe because nothing but calls goes through it
   const shop = createShop({ url: 'http://localhost', key: keys[who] ?? '', send: send as typeof fetch });
   const call = async <T>(work: () => Promise<T>): Promise<T> => {

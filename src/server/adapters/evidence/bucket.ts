@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { evidenceCallMs } from '#rules/limits/outside-calls.ts';
-import { bucketPageOf } from './bucket-page.ts';
 import type { EvidenceStore, StoredFile } from './port.ts';
 
 export interface Bucket {
@@ -47,6 +46,8 @@ export function createBucketStore({ url, keyId, secret }: Bucket): EvidenceStore
       await ask('DELETE', `/${key}`, [200, 204, 404]);
     },
     async list() {
+      // the library of XML with it, which nothing else here needs
+      const { bucketPageOf } = await import('./bucket-page.ts');
       const files: StoredFile[] = [];
       for (let after: string | null = ''; after !== null; ) {
         const from: string = after && `&continuation-token=${encodeURIComponent(after)}`;

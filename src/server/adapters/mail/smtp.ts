@@ -1,4 +1,4 @@
-/** Sends mails by SMTP from the Worker, one connection each. The library is loaded with the first mail. */
+/** Sends mails by SMTP from the Worker, one connection each. Of the library is loaded what that takes, with the first mail. */
 
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -19,9 +19,12 @@ export function smtpTransport(url: string, from: string, waitMs = mailAnswerMs):
   const domain = /@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? options.host;
   return {
     async send({ id, to, subject, text, html, replyTo }) {
-      const { createTransport } = await import('nodemailer');
+      const [{ default: Mailer }, { default: SmtpTransport }] = await Promise.all([
+        import('nodemailer/lib/mailer'),
+        import('nodemailer/lib/smtp-transport'),
+      ]);
       const messageId = `<${id.replace(/[^\w-]/g, '.')}@${domain}>`;
-      const transport = createTransport({ ...options, getSocket: openSocket });
+      const transport = new Mailer(new SmtpTransport({ ...options, getSocket: openSocket }));
       const mail = {
         from,
         to: oneAddress(to),

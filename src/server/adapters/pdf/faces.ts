@@ -8,9 +8,7 @@ import {
   rangesPath,
   slicePath,
 } from '#rules/font-families.ts';
-
-/** Reads a file of the site, named by its path. */
-export type ReadAsset = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+import type { ReadAsset } from './port.ts';
 
 /** One slice of a family. */
 export interface Face {

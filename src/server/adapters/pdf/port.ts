@@ -1,5 +1,6 @@
 /** Rendering of invoices and credit notes, whose content `domain/invoices` builds. */
 import type { LanguageCode } from '#rules/languages.ts';
+import type { Message } from '#rules/messages.ts';
 
 /** The texts of one document in one language, formatted but not laid out. */
 export interface InvoiceDocument {
@@ -18,7 +19,7 @@ export interface InvoiceDocument {
   total: readonly [label: string, value: string];
   notes: readonly string[];
   /** `Page {page} of {pages}`. */
-  pageOf(page: number, pages: number): string;
+  pageOf: Message;
 }
 
 export interface InvoiceParty {
@@ -30,6 +31,15 @@ export interface InvoiceParty {
 export interface PdfProperties {
   issuedAt: number;
   author: string;
+}
+
+/** Reads a file of the site, named by its path. */
+export type ReadAsset = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+export interface PdfSurroundings {
+  readAsset: ReadAsset;
+  /** Told of characters that no font has, as `U+1F600`: they are transliterated, or shown by their code. */
+  onMissing: (characters: readonly string[]) => void;
 }
 
 /** Returns the PDF file. The same document and properties give the same bytes. */

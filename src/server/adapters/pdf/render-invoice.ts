@@ -1,7 +1,7 @@
 /** Lays an invoice or a credit note out on A4 pages, as text that can be read, copied and heard (PDF/UA). */
+import { fillMessage } from '#rules/messages.ts';
 import { loadFaces } from './faces.ts';
-import type { PdfSurroundings } from './pdfkit.ts';
-import type { InvoiceDocument, InvoiceParty, PdfProperties } from './port.ts';
+import type { InvoiceDocument, InvoiceParty, PdfProperties, PdfSurroundings } from './port.ts';
 import { colors, margin, right, Sheet, type TextStyle } from './sheet.ts';
 import { drawable, missingOf } from './text-runs.ts';
 
@@ -30,7 +30,8 @@ export async function renderInvoice(
   drawTable(sheet, document);
   drawSums(sheet, document);
   sheet.eachPage((page, pages) => {
-    sheet.textEndingAt(document.pageOf(page, pages), { x: right, below: 20 }, footer);
+    const where = fillMessage(document.pageOf, document.language, { page, pages });
+    sheet.textEndingAt(where, { x: right, below: 20 }, footer);
     sheet.text(title, { x: margin, below: 20 }, footer);
   });
   return sheet.bytes();

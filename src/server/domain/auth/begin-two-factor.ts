@@ -5,7 +5,6 @@ import { expectRows, write } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
 import { encryptField } from '../../encryption/field-encryption.ts';
 import { reauthenticateByPassword } from './credentials/reauthentication.ts';
-import { newTotpSecret, totpUri } from './credentials/totp.ts';
 import { isTwoFactorOff, totpOwner } from './credentials/two-factor.ts';
 import { queryAsCustomer } from './session/query-as-customer.ts';
 
@@ -14,6 +13,7 @@ export async function beginTwoFactor(ctx: RequestContext, { password }: { passwo
   const { deps } = ctx;
   const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
+  const { newTotpSecret, totpUri } = await import('./credentials/totp.ts');
   const secret = newTotpSecret(deps);
   const totpSecret = await encryptField(deps, totpOwner(customer.id), secret);
   const set = deps.db.update(customers).set({ totpSecret, totpLastStep: null }).where(isTwoFactorOff(customer.id));

@@ -262,7 +262,7 @@ test('the form to sell says each rule, and ends with what happens next', async (
   fill('Steam inventory link', skin.item_url);
   await press('Send offer');
   expect(await screen.findByRole('dialog', { name: 'Sell request received' })).toBeTruthy();
-  expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Done' })));
   await press('Done');
   expect(await screen.findByText('Pending Review')).toBeTruthy();
 });

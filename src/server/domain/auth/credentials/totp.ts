@@ -1,4 +1,4 @@
-/** Six-digit codes of an authenticator app: RFC 6238 with SHA-1 and steps of 30 s, which every app knows. */
+/** Six-digit codes of an authenticator app: RFC 6238 with SHA-1 and steps of 30 s, which every app knows. Loaded with the first of them, for its library. */
 import { Secret, TOTP } from 'otpauth';
 import type { Deps } from '../../../deps.ts';
 

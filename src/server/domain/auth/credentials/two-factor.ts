@@ -14,7 +14,6 @@ import { type MailRecipient, securityMail } from '../email/security-mail.ts';
 import { twoFactorCounters } from './attempt-counters.ts';
 import { type AttemptCounter, clearAttempts, requireAttempt } from './attempts.ts';
 import { compactCode, isRecoveryCode, recoveryHash } from './recovery-codes.ts';
-import { totpStepOf } from './totp.ts';
 
 export type TwoFactorCustomer = MailRecipient &
   Pick<typeof customers.$inferSelect, 'deviceEpoch' | 'totpSecret' | 'totpEnabledAt'>;
@@ -95,6 +94,7 @@ interface CodeUse {
 
 /** A code of the app works once: the time step it belongs to must be later than the last one that was used. */
 async function totpUse({ db, ...deps }: Deps, { id, totpSecret }: TwoFactorCustomer, code: string): Promise<CodeUse> {
+  const { totpStepOf } = await import('./totp.ts');
   const secret = totpSecret && (await decryptField(deps, totpOwner(id), totpSecret));
   const totpStep = secret && /^\d{6}$/.test(code) ? totpStepOf(code, secret, deps.now()) : null;
   if (!totpSecret || totpStep === null) throw codeError('two_factor_wrong');

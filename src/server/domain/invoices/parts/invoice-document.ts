@@ -113,7 +113,7 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
     language,
     seller: { label: t('seller'), lines: requisiteLines(invoice.seller) },
     buyer: { label: t('buyer'), lines: buyer.filter(Boolean), country: order.buyerCountry },
-    pageOf: (page: number, pages: number) => t('page', { page, pages }),
+    pageOf: dictionaries[language].invoice.page,
   };
 }
 

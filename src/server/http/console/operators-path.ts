@@ -1,0 +1,4 @@
+/** Where the calls of the console are; what they need is loaded with the first of them. */
+export function isOfOperators({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/ops/');
+}
