@@ -182,6 +182,23 @@ const lightWorker = {
   },
 };
 
+/** React's islands, rendered by src/island-renderer.ts. */
+function islands() {
+  const integration = react();
+  const { 'astro:config:setup': setUp, ...hooks } = integration.hooks;
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        setUp({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint: './src/island-renderer.ts' }),
+        }),
+    },
+  };
+}
+
 /** See src/islands/client-touch.ts. */
 const clientTouch = {
   name: 'client-touch',
@@ -208,7 +225,7 @@ export default defineConfig({
     // scripts/build-renderer.ts builds it
     auxiliaryWorkers: [{ configPath: './src/renderer/wrangler.json', devOnly: true }],
   }),
-  integrations: [react(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
+  integrations: [islands(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
   devToolbar: { enabled: false },
   security: {
     csp: {

@@ -41,6 +41,7 @@ export async function run(): Promise<Row[]> {
       await measured(site.url, 'page that is a file', '/products'),
       await measured(site.url, 'page made on demand: an item', `/products/dota2/all/${id}`),
       await measured(site.url, 'API: currencies', '/api/currencies'),
+      await measured(site.url, 'API: bootstrap of a guest', '/api/bootstrap'),
       await measured(site.url, 'API: list', '/api/items/list?category=dota2'),
     ];
   } finally {

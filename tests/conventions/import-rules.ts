@@ -60,6 +60,7 @@ export const modules: readonly Module[] = [
     imports: ['islands/ui', 'stores', 'api', 'rules', 'content'],
     types: ['contract'],
   },
+  { name: 'island renderer', duty: 'islands as HTML, for Astro', paths: ['src/island-renderer.ts'], imports: [] },
   {
     name: 'browser',
     duty: 'scripts of pages outside islands, and the service worker',

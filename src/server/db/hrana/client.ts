@@ -57,6 +57,27 @@ export class ReplicaBehind extends Error {
   override name = 'ReplicaBehind';
 }
 
+interface Endpoint {
+  address: string;
+  authToken: string | undefined;
+}
+
+/** The last that were asked for: a shop has two at most, and a client for each request. */
+const endpoints = new Map<string, Endpoint>();
+const endpointsKept = 8;
+
+/** @throws LibsqlError for an address that is none */
+function endpointOf(url: string, givenToken: string | undefined): Endpoint {
+  const key = JSON.stringify([url, givenToken]);
+  const known = endpoints.get(key);
+  if (known) return known;
+  const { scheme, authority, path, authToken } = expandConfig({ url, authToken: givenToken }, true);
+  const endpoint = { address: encodeBaseUrl(scheme, authority, path).href, authToken };
+  if (endpoints.size >= endpointsKept) endpoints.clear();
+  endpoints.set(key, endpoint);
+  return endpoint;
+}
+
 /** @throws LibsqlError for an address that is none, and, from its calls, for what the server refuses; ReplicaBehind from calls with a `minFrame` */
 export function createHranaClient({
   url,
@@ -65,8 +86,7 @@ export function createHranaClient({
   onFrame,
   minFrame = 0,
 }: HranaOptions): HranaClient {
-  const { scheme, authority, path, authToken } = expandConfig({ url, authToken: givenToken }, true);
-  const address = encodeBaseUrl(scheme, authority, path).href;
+  const { address, authToken } = endpointOf(url, givenToken);
   const streams = streamsOf(address, authToken);
   // unpacking an answer takes longer than to read it, and packing it longer still
   const headers = {

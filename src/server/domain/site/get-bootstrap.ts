@@ -1,8 +1,12 @@
 /** Everything that the site reads at its start, for guests and customers, in one round trip. See docs/product/navigation.md#start-up. */
+
+import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { languages } from '#rules/languages.ts';
 import type { RequestContext } from '../../context.ts';
-import { queryAsVisitor } from '../auth/session/query-as-customer.ts';
+import { runRead } from '../../db/write.ts';
+import type { Deps } from '../../deps.ts';
+import { type Principal, queryAsVisitor } from '../auth/session/query-as-customer.ts';
 import { cartLinesOf, cartOf, cartQuery } from '../cart/parts/cart-lines.ts';
 import { couriersAtWork, isSteamAway } from '../couriers/parts/at-work.ts';
 import { pendingEmailQuery, pendingProfileOf, profileOf } from '../customers/parts/profile-view.ts';
@@ -14,30 +18,54 @@ import { publicSettings, settingValues } from '../settings/parts/settings.ts';
 import { watchedQuery, watchlistOf } from '../watchlist/parts/watched-items.ts';
 
 export async function getBootstrap(ctx: RequestContext): Promise<Bootstrap> {
-  const { deps, principal } = ctx;
+  // most who come are guests, of whom nothing is kept
+  return ctx.principal.sessionId === null ? ofGuest(ctx) : ofVisitor(ctx, ctx.principal);
+}
+
+async function ofGuest({ deps, principal }: RequestContext): Promise<Bootstrap> {
+  const rows = await runRead(deps.db.batch(publicQueries(deps)));
+  return { ...publicPart(rows, principal), ...withoutCustomer };
+}
+
+async function ofVisitor(ctx: RequestContext, principal: Principal): Promise<Bootstrap> {
+  const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsVisitor(ctx, (customerId) => [
-    allSettingsQuery(db),
-    currencyQuery(db),
+    ...publicQueries(deps),
     cartQuery(db, customerId),
     pendingEmailQuery(deps, customerId),
     holdQuery(db, customerId),
     pendingChangesQuery(deps, customerId),
-    couriersAtWork(db, deps.now()),
     watchedQuery(db, customerId),
   ]);
-  const [settingRows, currencyRows, cartRows, pendingEmails, [hold], pendingChanges, atWork, watched] = rows;
+  const [settings, currencies, atWork, cartRows, pendingEmails, [hold], pendingChanges, watched] = rows;
+  const shown = publicPart([settings, currencies, atWork], principal);
+  if (!customer) return { ...shown, ...withoutCustomer };
   const pending = pendingProfileOf(pendingEmails, pendingChanges);
   return {
-    settings: publicSettings(settingValues(settingRows)),
-    currencies: currenciesOf(currencyRows),
+    ...shown,
+    authenticated: true,
+    emailVerified: customer.emailVerifiedAt !== null,
+    profile: profileOf(customer, { pending, hold: holdOf(hold) }, principal),
+    cart: cartOf(cartLinesOf(cartRows)),
+    watchlist: watchlistOf(watched),
+  };
+}
+
+const withoutCustomer = { authenticated: false, emailVerified: false, profile: null, cart: null, watchlist: null };
+
+function publicQueries({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return [allSettingsQuery(db), currencyQuery(db), couriersAtWork(db, now())] as const;
+}
+
+type PublicRows = BatchResponse<ReturnType<typeof publicQueries>>;
+
+function publicPart([settings, currencies, atWork]: PublicRows, { country }: Principal) {
+  return {
+    settings: publicSettings(settingValues(settings)),
+    currencies: currenciesOf(currencies),
     languages: [...languages],
-    authenticated: customer !== null,
-    emailVerified: customer?.emailVerifiedAt != null,
-    profile: customer && profileOf(customer, { pending, hold: holdOf(hold) }, principal),
-    cart: customer && cartOf(cartLinesOf(cartRows)),
-    watchlist: customer && watchlistOf(watched),
     delivery_delayed: isSteamAway(atWork),
-    country: principal.country || null,
+    country: country || null,
   };
 }
