@@ -163,21 +163,20 @@ const lightIcons = {
 };
 
 /**
- * What libraries bring for what nothing here does: a table of the types of attached files, for mails that have none; one of mail providers, for
- * a server that is named by its address; patterns that say which files are React's, where all islands are.
+ * What the library of mails brings for what nothing here does: a table of the types of attached files, for mails that have none; one of mail
+ * providers, for a server that is named by its address.
  */
 const leftOut = {
   'nodemailer/dist/esm/mime-funcs/mime-types.js':
     "export const detectMimeType = () => 'application/octet-stream', detectExtension = () => 'bin';",
   'nodemailer/dist/esm/well-known/services.js': 'export const services = {};',
-  'picomatch/index.js': "export default () => { throw new Error('the Worker has no patterns of files'); };",
 };
 const lightWorker = {
   name: 'light-worker',
   enforce: 'pre',
   apply: 'build',
   load(id) {
-    const [, file = ''] = /[\\/]node_modules[\\/]((?:nodemailer|picomatch)[\\/].+)$/.exec(id) ?? [];
+    const [, file = ''] = /[\\/]node_modules[\\/](nodemailer[\\/].+)$/.exec(id) ?? [];
     return leftOut[file.replaceAll('\\', '/')];
   },
 };

@@ -14,6 +14,8 @@ export interface TouchOptions {
   passed?: boolean;
   /** Also at an address with a query, which says what to show instead. */
   queried?: boolean;
+  /** Also where the root has this attribute, which a script before the first paint has given it. */
+  marked?: string;
 }
 
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -22,7 +24,7 @@ const idleMsMax = 1000;
 
 const touch: ClientDirective = (load, { value }, island) => {
   // safe because astro.config.mjs hands on what the markup says
-  const { wokenBy = 'visitor', inSight, passed, queried } = (value ?? {}) as TouchOptions;
+  const { wokenBy = 'visitor', inSight, passed, queried, marked } = (value ?? {}) as TouchOptions;
   const asleep = new AbortController();
   const { signal } = asleep;
   let isWaking = false;
@@ -55,8 +57,9 @@ const touch: ClientDirective = (load, { value }, island) => {
   for (const name of touches) island.addEventListener(name, wake, { signal, passive: true });
   island.addEventListener('wake', wake, { signal });
   document.addEventListener(`wake-${wokenBy}`, wakeWhenIdle, { signal });
-  if (queried && location.search) wake();
-  else if (document.documentElement.hasAttribute(`data-wake-${wokenBy}`)) wakeWhenIdle();
+  const root = document.documentElement;
+  if ((queried && location.search) || (marked && root.hasAttribute(marked))) wake();
+  else if (root.hasAttribute(`data-wake-${wokenBy}`)) wakeWhenIdle();
 };
 
 export default touch;

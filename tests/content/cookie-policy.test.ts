@@ -50,6 +50,7 @@ test('storage and cookies are read where a schema checks them', () => {
     'src/api/token.ts',
     'src/browser/boot.js',
     'src/browser/list-boot.js',
+    'src/browser/watchlist-boot.js',
     'src/stores/consent.ts',
     'src/stores/storage.ts',
   ]);

@@ -12,7 +12,6 @@ import { signInAddress } from '#stores/redirects.ts';
 import type { Watched } from '#stores/watchlist.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSession, useWatched } from '../ui/use-stores.ts';
 import { CardControls } from './CardControls.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -28,11 +27,8 @@ export function WatchlistScreen({ language }: { language: LanguageCode }) {
   const listed = useListed(watched);
   const { items, failure, retry } = useKnownItems(listed.map(({ id }) => id));
   const session = useSession();
-  const isHydrated = useHydrated();
 
-  // Whether there is anything is known to the browser alone.
-  if (!isHydrated || (listed.length === 0 && watched.length > 0)) return null;
-  if (listed.length === 0) return <EmptyWatchlist language={language} />;
+  if (listed.length === 0) return watched.length > 0 ? null : <EmptyWatchlist language={language} />;
   if (failure)
     return <LoadFailure language={language} text={failureText(failure, t('watchlistFailed'))} onRetry={retry} />;
   return (
