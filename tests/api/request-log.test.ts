@@ -85,6 +85,19 @@ test('the line of a page made on demand says what it took of the database, and w
   expect(await lineOf(async () => new Response(words))).toMatchObject({ bytes: 7, db_trips: 0, cause: undefined });
 });
 
+test.each([
+  ['prefetch;prerender', 'prerender'],
+  ['prefetch', 'prefetch'],
+  ['ada@example.org', undefined],
+  [undefined, undefined],
+])('the line of a page that a browser loads ahead says so (%s)', async (header, purpose) => {
+  const lines: Record<string, unknown>[] = [];
+  const request = new Request('http://localhost:4321/browse', { headers: header ? { 'sec-purpose': header } : {} });
+  const line = { request, answer: new Response(''), start: 0, databaseUse: newDatabaseUse() };
+  await logPage((each) => lines.push(each), 'an id', line);
+  expect(lines.map((each) => each.purpose)).toEqual([purpose]);
+});
+
 test('a page that fails while it is written says why', async () => {
   const lines: Record<string, unknown>[] = [];
   const body = new ReadableStream({

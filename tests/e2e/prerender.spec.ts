@@ -47,6 +47,20 @@ test('a page that is prerendered asks the shop for nothing until it is opened, a
   expect(chromium.complaints).toEqual([]);
 });
 
+test('the home page asks for nothing either while it is prerendered, and begins when it is opened', async () => {
+  await openList();
+  await chromium.hover('header nav a[href="/"]');
+  await expect.poll(() => chromium.prerenders).toContain('Ready /');
+  expect(chromium.asked.filter((each) => each.startsWith('prerendered '))).toEqual(['prerendered /']);
+  const before = chromium.asked.length;
+  chromium.press();
+  await expect.poll(() => chromium.prerenders).toContain('Success /');
+  await expect.poll(() => chromium.evaluate(started)).toBe(true);
+  expect(await chromium.evaluate('performance.getEntriesByType("navigation")[0].activationStart > 0')).toBe(true);
+  expect(chromium.asked.slice(before)).toContain('/api/bootstrap');
+  expect(chromium.complaints).toEqual([]);
+});
+
 test('the cart, the account and addresses with a query are not prerendered', async () => {
   await openList();
   for (const address of ['/cart', '/account', '/auth?form=signin', '/products?sort=price_asc', '/faq']) {

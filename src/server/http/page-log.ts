@@ -7,7 +7,7 @@ import { causeText } from './cause-text.ts';
 import { bytesOf, type Log } from './logging.ts';
 
 export interface Answered {
-  request: Pick<Request, 'method' | 'url'>;
+  request: Pick<Request, 'method' | 'url' | 'headers'>;
   answer: Response;
   /** When it came, in milliseconds of `performance.now()`. */
   start: number;
@@ -37,8 +37,15 @@ export async function logPage(
     db_trips: databaseUse.roundTrips,
     bytes,
     lang: language,
+    purpose: purposeOf(request.headers),
     cause: broken === undefined ? undefined : causeText(broken),
   });
+}
+
+/** Of a page that a browser loads before anybody opens it, so that it can be told from one that was seen. */
+function purposeOf(headers: Request['headers']): 'prerender' | 'prefetch' | undefined {
+  const purpose = headers.get('sec-purpose') ?? '';
+  return (['prerender', 'prefetch'] as const).find((each) => purpose.includes(each));
 }
 
 /** The first part of the path stands for the kind of page, of the sandbox the second as well; what strangers made up, and what follows, is a star. */
