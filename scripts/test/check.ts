@@ -1,30 +1,17 @@
 /** Formatting, lint, types, and the packages; each counts as one test. Astro writes types that the compiler reads, so its own check comes first. */
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '#node/root.ts';
 import { checkAdvisories, checkLicences } from './check-packages.ts';
 import type { Outcome } from './outcome.ts';
 import { bin, runTool } from './run-tool.ts';
+import { hasWorkerTypes, workerTypesArguments } from './worker-types.ts';
 
 const astroCheck = ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.pages.json'];
 
 /** The compiler is a Go program: its garbage collector, run half as often, takes less of the time and a few hundred megabytes more. */
 const tidying = '200';
 
-/** Configurations of the Workers: the shop's, and of the one that it is bound to. */
-const workers = ['wrangler.toml', 'src/renderer/wrangler.json'];
-
-/** Whether wrangler has written the types of what the Workers are bound to, since that was changed. */
-function knowsWorkers(): boolean {
-  const types = join(root, 'worker-configuration.d.ts');
-  const isOlder = (file: string) => statSync(types).mtimeMs < statSync(join(root, file)).mtimeMs;
-  return existsSync(types) && !workers.some(isOlder);
-}
-
 export async function check(): Promise<Outcome> {
-  if (!knowsWorkers()) {
-    const configs = workers.flatMap((file) => ['--config', file]);
-    await runTool('wrangler types', [bin('wrangler', 'bin', 'wrangler.js'), 'types', ...configs], { quiet: true });
+  if (!hasWorkerTypes()) {
+    await runTool('wrangler types', [bin('wrangler', 'bin', 'wrangler.js'), ...workerTypesArguments], { quiet: true });
   }
   const tools = [
     ['Biome', bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],

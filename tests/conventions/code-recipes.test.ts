@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workerTypesArguments } from '../../scripts/test/worker-types.ts';
 import { isLong, timeLimit } from '../support/proof.ts';
 import { changes, proof, rarityTitles } from './code-recipes.ts';
 import { copyOf, type RecipeCopy } from './recipe-copy.ts';
@@ -79,7 +80,8 @@ if (isLong) {
   test('all of it compiles', { timeout: timeLimit(30_000) }, async () => {
     mkdirSync(join(copy.folder, '.astro'));
     writeFileSync(join(copy.folder, '.astro', 'types.d.ts'), '/// <reference types="astro/client" />\n');
-    expect(await copy.run(bin('wrangler', 'bin', 'wrangler.js'), 'types')).toMatchObject({ status: 0 });
+    const types = await copy.run(bin('wrangler', 'bin', 'wrangler.js'), ...workerTypesArguments);
+    expect(types).toMatchObject({ status: 0 });
     const compiler = await copy.run(bin('@typescript', 'native', 'bin', 'tsc'), '--noEmit', '-p', '.');
     expect(compiler).toEqual({ status: 0, output: '' });
   });
