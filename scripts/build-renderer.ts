@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, stop } from 'esbuild';
 import { root } from '#node/root.ts';
+import { minified } from './minify-worker.ts';
 
 const source = join(root, 'src', 'renderer');
 
@@ -31,24 +32,16 @@ export async function buildRenderer(folder: string): Promise<void> {
     absWorkingDir: root,
     entryPoints: { worker: join(source, 'worker.ts') },
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     assetNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
-    format: 'esm',
-    target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
     mainFields: ['browser', 'module', 'main'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
     plugins: [documentsInWorkers],
-    minify: true,
-    keepNames: true,
-    sourcemap: true,
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'error',
+    ...minified,
   });
   // its process would stay as long as this one
   await stop();

@@ -4,7 +4,20 @@
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, stop } from 'esbuild';
+import { type BuildOptions, build, stop } from 'esbuild';
+
+/** How modules of a Worker are written. */
+export const minified = {
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
+  target: 'es2024',
+  minify: true,
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'error',
+} satisfies BuildOptions;
 
 /** `server` is the folder of the Worker within a build. */
 export async function minifyWorker(server: string): Promise<void> {
@@ -13,16 +26,8 @@ export async function minifyWorker(server: string): Promise<void> {
     entryPoints: globSync('**/*.mjs', { cwd: server }).map((file) => join(server, file)),
     outdir: server,
     outbase: server,
-    outExtension: { '.js': '.mjs' },
     allowOverwrite: true,
-    format: 'esm',
-    target: 'es2024',
-    minify: true,
-    keepNames: true,
-    sourcemap: true,
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'error',
+    ...minified,
   });
   // its process would stay as long as this one
   await stop();

@@ -5,7 +5,7 @@ import { bodyBytesMax } from '#rules/limits.ts';
 import { createApp } from './server/app.ts';
 import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
-import { isOfOperators } from './server/http/console/operators-path.ts';
+import { isOperatorsPath } from './server/http/console/operators-path.ts';
 import { errorPage } from './server/http/error-page.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { minFrameOf } from './server/http/own-writes.ts';
@@ -64,7 +64,7 @@ async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionCont
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(incoming.url);
   const { pathname } = url;
-  if (await takesFiles(url)) return answerThenDiscard(incoming, env, ctx);
+  if (await takesFile(pathname)) return answerThenDiscard(incoming, env, ctx);
   const { request, isTooLarge } = await receiveBody(incoming, bodyBytesMax);
   if (isOfApi(url)) return api.fetch(request, env, ctx);
   if (isSandboxPath(pathname)) {
@@ -87,10 +87,10 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
   return pageHeaders(page.status === 500 ? await errorPage(env.ASSETS, url, 'failed') : page, url);
 }
 
-async function takesFiles(url: URL): Promise<boolean> {
-  if (!isOfOperators(url)) return false;
+async function takesFile(pathname: string): Promise<boolean> {
+  if (!isOperatorsPath(pathname)) return false;
   const { takesFiles } = await import('./server/http/console/operators-files.ts');
-  return takesFiles(url.pathname);
+  return takesFiles(pathname);
 }
 
 /** The API takes a file in once it knows who sends it; nothing is kept of what others send. */

@@ -1,7 +1,8 @@
 /** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
 import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { DomainError } from './domain-error.ts';
-import { isOfOperators } from './http/console/operators-path.ts';
+import { isOperatorsPath } from './http/console/operators-path.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
 import { headersWithinLimit } from './http/headers-within-limit.ts';
@@ -51,12 +52,13 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log): Api 
   });
   return {
     async fetch(request, env, ctx) {
-      const app = isOfOperators(new URL(request.url)) ? await operators() : shop;
+      const app = isOperatorsPath(getPath(request)) ? await operators() : shop;
       return app.fetch(request, env, ctx);
     },
   };
 }
 
+/** Answers what comes in under `/api`. */
 export interface Api {
   fetch(request: Request, env?: Env, ctx?: ExecutionContext): Promise<Response>;
 }

@@ -10,8 +10,8 @@ import { buildRenderer } from '../../scripts/build-renderer.ts';
 import { readPdf } from '../support/pdf.ts';
 
 const renderer = mkdtempSync(join(tmpdir(), 'regalia-renderer-'));
-const callers = join(import.meta.dirname, '..', 'support', 'pdf-worker', 'wrangler.toml');
-const workers = [callers, join(renderer, 'wrangler.json')].map((configPath) => ({ configPath }));
+const caller = join(import.meta.dirname, '..', 'support', 'pdf-worker', 'wrangler.toml');
+const workers = [caller, join(renderer, 'wrangler.json')].map((configPath) => ({ configPath }));
 const harness = createTestHarness({ workers });
 const fonts = createServer(async ({ url = '' }, answer) => void answer.end(await readDocumentFont(url)));
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
+import { createSeoApp } from '#server/seo/app.ts';
 import { seoAppOf } from '../support/seo-app.ts';
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -157,7 +158,7 @@ test('an item has a picture of 1200 by 630 for sharing', async () => {
 });
 
 test.each([
-  [3, 'an artwork that is no picture'],
+  [3, 'a title with a sign that nobody can write'],
   [4, 'a title that the fonts cannot write'],
   [5, 'an artwork of another kind'],
   [6, 'an artwork that is not there'],
@@ -165,6 +166,20 @@ test.each([
   const answer = await seoAppOf(app, files).request(`/share/${ids[index]}.png`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/og.jpg');
+});
+
+test('an item whose picture nobody renders is shared with the picture of the shop, and the log says why', async () => {
+  const log: Record<string, unknown>[] = [];
+  const readPicture = async () => ({ bytes: new Uint8Array(1), type: 'image/png' });
+  const renderPng = () => Promise.reject(new Error('nobody renders'));
+  const seo = createSeoApp(
+    () => ({ deps: app.deps, readPicture, renderPng, imageHost: '' }),
+    (line) => log.push(line),
+  );
+  const answer = await seo.request(`/share/${ids[0]}.png`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/og.jpg']);
+  const cause = expect.stringMatching(/^Error: nobody renders\n/);
+  expect(log).toEqual([{ level: 'warn', key: 'share_picture_failed', cause }]);
 });
 
 test('an item that is not there has no picture', async () => {

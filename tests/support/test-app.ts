@@ -175,8 +175,10 @@ export async function createTestApp({
     (line) => log.push(line),
   );
   // The DOM layer forgets its modules after each test: what the app loads later would throw errors of another kind than it knows.
-  if (typeof window !== 'undefined') await request(hono, '/api/ops/none');
-  log.length = 0;
+  if (typeof window !== 'undefined') {
+    await request(hono, '/api/ops/none');
+    log.length = 0;
+  }
 
   const deps = depsWith();
   return {

@@ -68,7 +68,8 @@ export function createSeoApp(
   });
 
   app.get('/share/:file{[A-Za-z0-9_]+\\.png}', async (c) => {
-    const picture = await sharePicture(runtimeOf(c), c.req.param('file').replace('.png', ''));
+    const onFailed = (error: unknown) => log({ level: 'warn', key: 'share_picture_failed', cause: causeText(error) });
+    const picture = await sharePicture({ ...runtimeOf(c), onFailed }, c.req.param('file').replace('.png', ''));
     if (!picture) return c.redirect(fallbackImage, 302);
     return c.body(picture, 200, { 'Content-Type': 'image/png', 'Cache-Control': lasting });
   });

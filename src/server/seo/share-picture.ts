@@ -23,11 +23,13 @@ export interface ShareSource {
   renderPng: RenderPng;
   /** Prefix of picture paths that are not on this site; may be empty. */
   imageHost: string;
+  /** Told why nothing was rendered. An artwork that is no picture is no reason: resvg leaves it out. */
+  onFailed: (error: unknown) => void;
 }
 
 /** A PNG of 1200 by 630, or null when it cannot be made. @throws `not_found`. */
 export async function sharePicture(
-  { deps, readPicture, renderPng, imageHost }: ShareSource,
+  { deps, readPicture, renderPng, imageHost, onFailed }: ShareSource,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const item = await getItem({ deps }, { id });
@@ -48,8 +50,8 @@ export async function sharePicture(
       card,
       fonts.flatMap((font) => (font ? [font.bytes] : [])),
     );
-  } catch {
-    // the host of pictures may respond with something that is no picture
+  } catch (error) {
+    onFailed(error);
     return null;
   }
 }
