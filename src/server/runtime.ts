@@ -52,7 +52,7 @@ export function runtimeOf(env: Env, invocation: Invocation, minFrame: number | n
   const databaseUse = newDatabaseUse();
   const position = logPosition(minFrame);
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN, LIBSQL_READ_URL: url } = variables;
-  const replica = url ? { url, position } : undefined;
+  const replica = url ? { url, position, later } : undefined;
   const db = openDatabase(LIBSQL_URL, LIBSQL_AUTH_TOKEN, {
     use: databaseUse,
     replica,

@@ -1,6 +1,7 @@
 /** Copies at the edge: an answer is kept until what it shows changes, and nothing that was sold is offered from one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgedItemsAtOnceMax } from '#rules/limits/batches.ts';
+import { purgeAgainMs } from '#rules/limits/outside-calls.ts';
 import { restoreItem } from '#server/domain/catalogue/operator/restore-item.ts';
 import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
@@ -13,10 +14,13 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp;
 let edge: Edge;
 let work: Promise<unknown>[] = [];
+/** Ends the pauses before copies are purged again, with how long each was to be. */
+let pauses: { milliseconds: number; end: () => void }[] = [];
+const pause = (milliseconds: number) => new Promise<void>((end) => pauses.push({ milliseconds, end }));
 const log: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const onItemsChanged = (ids: readonly string[]) => {
-    work.push(purgeEdgeCache(edge.cache, ids, (line) => log.push(line)));
+    work.push(purgeEdgeCache(edge.cache, ids, (line) => log.push(line), pause));
   };
   app = await createTestApp({ onItemsChanged });
   await seedShop(app);
@@ -25,7 +29,8 @@ beforeAll(async () => {
     () => app.clock.now,
   );
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await thrownAwayAgain();
   // every copy of the test before is too old
   app.clock.now += 3600;
   edge.purges.length = 0;
@@ -46,9 +51,14 @@ async function fill(paths: readonly string[]): Promise<boolean[]> {
   return second;
 }
 
-async function thrownAway(): Promise<void> {
+/** Until what has changed was purged for the first time. */
+const thrownAway = () => expect.poll(() => pauses.length).toBe(work.length);
+
+async function thrownAwayAgain(): Promise<void> {
+  await thrownAway();
+  for (const { end } of pauses) end();
   await Promise.all(work);
-  work = [];
+  [work, pauses] = [[], []];
 }
 
 const areCopies = async (paths: readonly string[]) =>
@@ -110,6 +120,21 @@ test('another price, a withdrawal and a return are seen at once', async () => {
   expect((await edge.get(`/items/${id}`)).status).toBe(200);
 });
 
+test('what became a copy again before purgeAgainMs, of what was read before a sale, is thrown away then', async () => {
+  const id = await listItem(app, 500);
+  const path = `/items/${id}`;
+  const before = await edge.get(path);
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(id);
+  expect((await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
+  await thrownAway();
+  edge.keep(path, before);
+  expect((await edge.get(path)).body.payload.available).toBe(true);
+  expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual(work.map(() => purgeAgainMs));
+  await thrownAwayAgain();
+  expect((await edge.get(path)).body.payload.available).toBe(false);
+});
+
 test('what is refused throws nothing away', async () => {
   const id = await listItem(app, 500);
   await fill(pagesOf(id));
@@ -121,14 +146,15 @@ test('what is refused throws nothing away', async () => {
 });
 
 test('of purgedItemsAtOnceMax changed items each is named, and of one more all are purged', async () => {
+  const atOnce = () => Promise.resolve();
   const ids = (count: number) => Array.from({ length: count }, (_, number) => `itm_${number}`);
   const id = await listItem(app, 500);
   await fill([`/items/${id}`]);
-  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax), () => undefined);
+  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax), () => undefined, atOnce);
   expect((await edge.get(`/items/${id}`)).isCopy).toBe(true);
-  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax + 1), () => undefined);
+  await purgeEdgeCache(edge.cache, ids(purgedItemsAtOnceMax + 1), () => undefined, atOnce);
   expect((await edge.get(`/items/${id}`)).isCopy).toBe(false);
-  expect(edge.purges.map((tags) => tags.length)).toEqual([purgedItemsAtOnceMax, 1]);
+  expect(edge.purges.map((tags) => tags.length)).toEqual([purgedItemsAtOnceMax, purgedItemsAtOnceMax, 1, 1]);
 });
 
 test('what cannot be purged is told, the purchase counts, and the copy is too old within a minute', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { replicaAnswerMs, replicaLagMs, replicaRestMs } from '#rules/limits/outside-calls.ts';
+import { replicaAnswerMs, replicaLagMs, replicaRestMs, replicaUnheardMs } from '#rules/limits/outside-calls.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/customers.ts';
@@ -111,6 +111,25 @@ test('a replica that stands still for replicaLagMs is not believed any more', as
   expect(await shown(guest)).not.toContain(id);
   clock.mockReturnValue(heard + replicaLagMs);
   expect(await shown(guest)).toContain(id);
+});
+
+test('who has heard nothing of the database for replicaUnheardMs asks it beside a read, which costs that no call', async () => {
+  const guest = app.browser();
+  await shown(guest);
+  await app.settled();
+  near.lag();
+  // written by another process
+  const id = await listItem(app, 970);
+  const read = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(read + replicaUnheardMs - 500);
+  const soon = await guest.get('/items/list?limit=100');
+  await app.settled();
+  clock.mockReturnValue(read + replicaUnheardMs - 500 + replicaLagMs);
+  expect(await shown(guest), 'nothing was asked').not.toContain(id);
+  await app.settled();
+  clock.mockReturnValue(read + replicaUnheardMs - 500 + 2 * replicaLagMs);
+  expect(await shown(guest)).toContain(id);
+  expect(soon.headers.get('server-timing')).toContain('1 round trips');
 });
 
 test('what is read for a decision is the database’s own', async () => {

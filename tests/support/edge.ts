@@ -18,6 +18,8 @@ export interface Edge {
   /** Makes the next calls fail. */
   isDown: boolean;
   get(path: string, language?: string): Promise<ApiAnswer & { isCopy: boolean }>;
+  /** Keeps an answer that was under way, as the edge may after a purge. */
+  keep(path: string, answer: ApiAnswer, language?: string): void;
 }
 
 /** `now` in Unix seconds. */
@@ -39,10 +41,15 @@ export function createEdge(shop: () => Browser, now: () => number): Edge {
       const kept = copies.get(key);
       if (kept && kept.until > now()) return { ...kept.answer, isCopy: true };
       const answer = await shop().get(path, { headers: { 'accept-language': language } });
+      edge.keep(path, answer, language);
+      return { ...answer, isCopy: false };
+    },
+    keep(path, answer, language = 'en') {
       const seconds = Number(/s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1] ?? 0);
       const tags = (answer.headers.get('cache-tag') ?? '').split(',');
-      if (answer.status === 200 && seconds > 0) copies.set(key, { answer, until: now() + seconds, tags });
-      return { ...answer, isCopy: false };
+      if (answer.status === 200 && seconds > 0) {
+        copies.set(`${language} ${path}`, { answer, until: now() + seconds, tags });
+      }
     },
   };
   return edge;

@@ -113,6 +113,7 @@ export async function createTestApp({
   const mailServer = { isDown: false };
   const log: Record<string, unknown>[] = [];
   const work: Promise<unknown>[] = [];
+  const later = (promise: Promise<unknown>) => void work.push(promise);
   const limits: RateLimits = scaled(
     memoryLimits(() => clock.now),
     realLimits ? 1 : 100_000,
@@ -129,7 +130,7 @@ export async function createTestApp({
       use,
       send: directSend,
       timeoutMs: databaseTimeoutMs,
-      replica: replica && position ? { ...replica(), position } : undefined,
+      replica: replica && position ? { ...replica(), position, later } : undefined,
       onItemsChanged,
     }),
   ): Deps => ({
@@ -158,9 +159,7 @@ export async function createTestApp({
     payments: stripeUrl
       ? { stripe: createStripe({ secretKey, webhookSecret, apiBase: stripeUrl, now }) }
       : { sandbox: sandboxWith(db) },
-    later: (promise) => {
-      work.push(promise);
-    },
+    later,
   });
   const evidence = keepsEvidence ? createFolderStore(join(directory, 'evidence')) : null;
   const gate = access ? createCloudflareAccess({ ...access, now }) : null;

@@ -23,10 +23,20 @@ export interface DatabaseOptions {
   send?: typeof fetch;
   /** How long a call may take, its repetitions included. */
   timeoutMs?: number;
-  /** Where reads go, how long they may take there, and what they must have seen. Notes there what is written. */
-  replica?: { url: string; position: LogPosition; timeoutMs?: number } | undefined;
+  /** Where reads go. */
+  replica?: ReplicaOptions | undefined;
   /** Told the ids of items that a batch has changed, once that is written. */
   onItemsChanged?: ((ids: readonly string[]) => void) | undefined;
+}
+
+export interface ReplicaOptions {
+  url: string;
+  /** What reads must have seen; what is written is noted there. */
+  position: LogPosition;
+  /** How long a read may take. */
+  timeoutMs?: number;
+  /** Keeps work going that the request does not wait for. Without it the database is heard of by what is asked of it alone. */
+  later?: ((work: Promise<unknown>) => void) | undefined;
 }
 
 /**
@@ -48,12 +58,19 @@ export function openDatabase(
   const carry = (timeout: number) => counted(traced(retrying(send, timeout)), use);
   const clientOf = () => {
     if (!replica) return createHranaClient({ url, authToken, send: carry(timeoutMs) });
-    const { url: replicaUrl, position, timeoutMs: replicaTimeoutMs = replicaAnswerMs } = replica;
+    const { url: replicaUrl, position, timeoutMs: replicaTimeoutMs = replicaAnswerMs, later } = replica;
     const onFrame = (frame: number) => {
       noteFrame(replicaUrl, frame);
       if (position.hasWritten) position.writtenFrame = Math.max(position.writtenFrame, frame);
     };
+    // no call of the request's own, so that it is not counted among them; what fails is asked again by a later request
+    const hear = async () => {
+      const apart = { url, authToken, send: retrying(send, timeoutMs) };
+      const client = createHranaClient({ ...apart, onFrame: (frame) => noteFrame(replicaUrl, frame) });
+      await client.execute('select 1').catch(() => undefined);
+    };
     return readFromReplica({
+      hear: later && (() => later(hear())),
       primary: createHranaClient({ url, authToken, send: carry(timeoutMs), onFrame }),
       replica: createHranaClient({
         url: replicaUrl,

@@ -4,7 +4,7 @@
  * seen it, or fails, is passed over. So its answer is as good as the database's own, and its loss costs time alone.
  */
 import type { InArgs, InStatement } from '@libsql/core/api';
-import { replicaLagMs, replicaRestMs } from '#rules/limits/outside-calls.ts';
+import { replicaLagMs, replicaRestMs, replicaUnheardMs } from '#rules/limits/outside-calls.ts';
 import { type HranaClient, ReplicaBehind } from './hrana/client.ts';
 
 /** What a request knows of the database's log. */
@@ -24,9 +24,13 @@ interface SeenFrame {
 /** Newest frames that answers of databases with a replica have named, some time apart. Outlives the request. */
 const newestFrames = new Map<string, { newer: SeenFrame; older: SeenFrame }>();
 
+/** When the database of a replica was last heard of, or asked for that, in milliseconds of `performance.now()`. Outlives the request. */
+const heardAtMs = new Map<string, number>();
+
 /** Takes note of the frame that the database itself has reached. */
 export function noteFrame(url: string, frame: number): void {
   const atMs = performance.now();
+  heardAtMs.set(url, atMs);
   const known = newestFrames.get(url);
   if (known && atMs - known.newer.atMs < replicaLagMs) return;
   const newer = { frame, atMs };
@@ -40,6 +44,14 @@ export function settledFrame(url: string): number {
   return (performance.now() - known.newer.atMs >= replicaLagMs ? known.newer : known.older).frame;
 }
 
+/** Whether to ask the database how far it is; true once in `replicaUnheardMs`, until it is heard of. */
+function isUnheard(url: string): boolean {
+  const atMs = performance.now();
+  if (atMs - (heardAtMs.get(url) ?? Number.NEGATIVE_INFINITY) < replicaUnheardMs) return false;
+  heardAtMs.set(url, atMs);
+  return true;
+}
+
 /** When a replica that failed is asked again, in milliseconds of `performance.now()`. Outlives the request. */
 const resting = new Map<string, number>();
 
@@ -49,6 +61,8 @@ interface Replicated {
   /** Names the replica. */
   url: string;
   position: LogPosition;
+  /** Asks the database how far it is, beside the request. */
+  hear: (() => void) | undefined;
 }
 
 /** Of a request whose reads must have seen `minFrame`. */
@@ -56,11 +70,12 @@ export function logPosition(minFrame: number | null): LogPosition {
   return { minFrame, hasWritten: false, writtenFrame: 0 };
 }
 
-export function readFromReplica({ primary, replica, url, position }: Replicated): HranaClient {
+export function readFromReplica({ primary, replica, url, position, hear }: Replicated): HranaClient {
   async function ask<T>(statements: readonly unknown[], call: (client: HranaClient) => Promise<T>): Promise<T> {
     position.hasWritten ||= !statements.every(isRead);
     const { minFrame, hasWritten } = position;
     if (minFrame === null || hasWritten || (resting.get(url) ?? 0) > performance.now()) return call(primary);
+    if (hear && isUnheard(url)) hear();
     try {
       return await call(replica);
     } catch (error) {
