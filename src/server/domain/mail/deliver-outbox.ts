@@ -27,7 +27,7 @@ import { MailServerAway } from '../../adapters/mail/port.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/shop.ts';
-import { runRead, runWrite, type Statements, statement, write } from '../../db/write.ts';
+import { runWrite, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
@@ -36,6 +36,12 @@ import { awaitedTemplates } from './parts/templates.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
 
+/** Mails that this sender alone attempts now, and the name and address of the shop for the foot of each. */
+interface Claimed {
+  mails: OutboxRow[];
+  requisites: string;
+}
+
 /**
  * Attempts every due mail once, as many as may go out, and returns how many were sent. A failure is retried with growing pauses, up to
  * `mailAttemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
@@ -43,19 +49,27 @@ type OutboxRow = typeof outbox.$inferSelect;
 export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
   let sent = 0;
-  for (;;) {
-    const claimed = await claimDue(deps);
-    const requisites = claimed.length > 0 ? await readRequisites(deps) : '';
-    for (const [index, mail] of claimed.entries()) {
+  let { mails, requisites } = await claimDue(deps);
+  while (mails.length > 0) {
+    const [last] = mails.slice(-1);
+    for (const [index, mail] of mails.entries()) {
       const outcome = await sendOne(deps, mail, requisites);
-      if (outcome === 'sent') sent += 1;
-      if (outcome !== 'away') continue;
-      await release(deps, claimed.slice(index));
-      return sent;
+      if (outcome === 'away') {
+        await release(deps, mails.slice(index));
+        return sent;
+      }
+      if (outcome.sentAt) sent += 1;
+      const finished = finish(deps.db, mail.id, outcome);
+      // what was written meanwhile to somebody in this batch was left to this sender
+      if (mail === last) {
+        ({ mails, requisites } = await claimDue(deps, finished));
+      } else {
+        const statements = finished.map((query) => statement(query));
+        await write(deps.db, statements);
+      }
     }
-    // what was written meanwhile to somebody in this batch was left to this sender
-    if (claimed.length === 0) return sent;
   }
+  return sent;
 }
 
 /** Yields, so that the response of the request that queued the mail is not delayed by sending it. */
@@ -64,11 +78,11 @@ function afterResponse(): Promise<void> {
 }
 
 /**
- * Codes and links that somebody waits for are among the next to go, whatever else waits; within a batch the order is that of the queue.
+ * Claims what is due, once `finished` is written. Codes and links that somebody waits for are among the next to go, whatever else waits; within a batch the order is that of the queue.
  * None to a recipient to whom another sender has one: it would arrive before or after by chance. What says to be of later than now is of a
  * clock that was ahead, and holds nothing up.
  */
-async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
+async function claimDue({ db, now }: Deps, finished?: Finished): Promise<Claimed> {
   const row = sql<number>`${outbox}.rowid`;
   const isAwaited = sql`(${inArray(outbox.template, awaitedTemplates)} and ${gt(outbox.createdAt, now() - awaitedMailMinutes * 60)})`;
   const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + mailClaimSeconds}`;
@@ -95,26 +109,30 @@ async function claimDue({ db, now }: Deps): Promise<OutboxRow[]> {
     .set({ claimedUntil: now() + mailClaimSeconds })
     .where(inArray(outbox.id, due))
     .returning({ ...getTableColumns(outbox), row });
-  const claimed = await runWrite(() => claim.execute());
-  return claimed.sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.row - other.row);
+  const settings = settingsQuery(db, ['requisites']);
+  const [claimed, settingRows] = await runWrite(async () => {
+    if (!finished) return db.batch([claim, settings]);
+    const [, , ...rows] = await db.batch([...finished, claim, settings]);
+    return rows;
+  });
+  return {
+    mails: claimed.sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.row - other.row),
+    requisites: settingValues(settingRows).requisites,
+  };
 }
 
-async function sendOne(deps: Deps, mail: OutboxRow, requisites: string): Promise<'sent' | 'failed' | 'away'> {
+/** What the attempt makes of the mail. */
+async function sendOne(deps: Deps, mail: OutboxRow, requisites: string): Promise<'away' | Partial<OutboxRow>> {
+  const attempts = mail.attempts + 1;
   try {
     await deps.mail.send(await renderMail(deps, mail, requisites));
+    return { attempts, claimedUntil: 0, sentAt: deps.now(), failure: null };
   } catch (error) {
     if (error instanceof MailServerAway) return 'away';
-    await scheduleRetry(deps, mail, error);
-    return 'failed';
+    const pause = Math.min(mailFirstPauseSeconds * 2 ** mail.attempts, mailLongestPauseSeconds);
+    const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
+    return { attempts, claimedUntil: 0, nextAttemptAt: deps.now() + pause, failure };
   }
-  const done = { sentAt: deps.now(), attempts: mail.attempts + 1, claimedUntil: 0, failure: null };
-  await write(deps.db, finish(deps.db, mail.id, done));
-  return 'sent';
-}
-
-/** The name and address of the shop at the foot of every mail. */
-async function readRequisites({ db }: Deps): Promise<string> {
-  return settingValues(await runRead(settingsQuery(db, ['requisites']).execute())).requisites;
 }
 
 /** Gives back what was claimed and not attempted. */
@@ -127,23 +145,13 @@ async function release({ db }: Deps, mails: readonly OutboxRow[]): Promise<void>
   await write(db, [statement(free)]);
 }
 
-async function scheduleRetry(deps: Deps, mail: OutboxRow, error: unknown): Promise<void> {
-  const attempts = mail.attempts + 1;
-  const pause = Math.min(mailFirstPauseSeconds * 2 ** mail.attempts, mailLongestPauseSeconds);
-  const failed = {
-    attempts,
-    claimedUntil: 0,
-    nextAttemptAt: deps.now() + pause,
-    failure: String(error instanceof Error ? error.message : error).slice(0, 300),
-  };
-  await write(deps.db, finish(deps.db, mail.id, failed));
-}
+type Finished = ReturnType<typeof finish>;
 
 /** Deletes what is sent or given up of a closed account; the account may have been closed while the mail was under way. */
-function finish(db: Database, id: string, values: Partial<OutboxRow>): Statements {
+function finish(db: Database, id: string, values: Partial<OutboxRow>) {
   const isDone = or(isNotNull(outbox.sentAt), gte(outbox.attempts, mailAttemptsMax));
   return [
-    statement(db.update(outbox).set(values).where(eq(outbox.id, id))),
-    statement(db.delete(outbox).where(and(eq(outbox.id, id), outbox.deletedWhenDone, isDone))),
-  ];
+    db.update(outbox).set(values).where(eq(outbox.id, id)),
+    db.delete(outbox).where(and(eq(outbox.id, id), outbox.deletedWhenDone, isDone)),
+  ] as const;
 }
