@@ -2,18 +2,17 @@
  * Where the Worker's time goes: a profile of the built Worker under workerd for each hot request, asked one after the other, as a flame graph in
  * text in `.cache/bench/flame`. Those of docs/flame-graphs were made so. While the inspector looks on, a line of the log costs more than otherwise.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '#node/environment.ts';
 import { root } from '#node/root.ts';
 import { freePort } from '#node/sqld.ts';
 import { demoPassword, people } from '../../scripts/demo/customers.ts';
-import { type Site, startSite } from '../../scripts/site.ts';
+import type { Site } from '../../scripts/site.ts';
 import { flameGraph } from './flame/flame-text.ts';
 import { originalNames } from './flame/original-names.ts';
 import { profile } from './flame/profiler.ts';
 import type { Row } from './row.ts';
+import { withSite } from './with-site.ts';
 
 export const name = 'flame';
 
@@ -26,17 +25,8 @@ const purchases = 25;
 type Act = (n: number) => Promise<unknown>;
 
 export async function run(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'regalia-bench-'));
-  const [port, mail, web, inspectorPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const ports = { PORT: String(port), MAIL_PORT: String(mail), MAIL_WEB_PORT: String(web) };
-  const site = await startSite({
-    environment: { ...readEnvironment(ports), dataDir, seedItems, rateLimitScale: 1_000_000 },
-    outDir: join(root, 'dist'),
-    inspectorPort,
-    say: console.log,
-    warn: console.error,
-  });
-  try {
+  const inspectorPort = await freePort();
+  return withSite({ seedItems, inspectorPort }, async (site) => {
     mkdirSync(folder, { recursive: true });
     const nameOf = originalNames(join(site.buildDir, 'server'));
     const rows: Row[] = [];
@@ -51,10 +41,7 @@ export async function run(): Promise<Row[]> {
       rows.push({ what, requests: times, samples, file: `${file}.txt` });
     }
     return rows;
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function hotRequests({ url }: Site): Promise<{ what: string; file: string; act: Act; times: number }[]> {
