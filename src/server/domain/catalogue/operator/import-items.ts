@@ -1,7 +1,8 @@
 /**
  * Lists at once what a program made: the demo shop. A line with a mistake is reported and left out, the others are listed. An item is
  * identified by its `external_id`: the same lines twice add nothing. A thing that is for sale already under another number is a mistake.
- * A person's file goes through a run that can be seen before and undone after (`start-import.ts`).
+ * A person's file goes through a run that can be seen before and undone after (`start-import.ts`). A part is read while the one before is
+ * written: neither needs the other, since what stands twice is known by `seen`.
  */
 import { and, inArray } from 'drizzle-orm';
 import type { ImportLine } from '#contract/operator/items.ts';
@@ -10,7 +11,7 @@ import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { categories, items } from '../../../db/schema/catalogue.ts';
-import { runRead, write } from '../../../db/write.ts';
+import { runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { chunks, itemInsertion } from './parts/item-insertion.ts';
 import { itemReader, type LineProblem, type NewItem } from './parts/item-row.ts';
@@ -38,29 +39,45 @@ export async function importItems(
   const all = await runRead(db.select({ id: categories.id, url: categories.url }).from(categories).execute());
   const read = itemReader({ categoryIds: new Map(all.map(({ id, url }) => [url, id])), imageHost });
   const report: ImportReport = { added: 0, known: 0, failed: [] };
-  const newItems = new Map<string, LineItem>();
-  for (const [index, line] of lines.entries()) {
-    const item = read(line);
-    if (Array.isArray(item)) report.failed.push({ line: index + 1, problems: item });
-    else if (newItems.has(item.externalId)) report.known += 1;
-    else newItems.set(item.externalId, { line: index + 1, item });
-  }
-  const termsWritten = new Set<string>();
-  const assets = new Set<string>();
-  for (const part of chunks([...newItems.values()], itemsPerWrite)) {
-    const listed = await listedAmong(ctx.deps, part);
-    for (const assetId of listed.assetIds) assets.add(assetId);
-    const unknown = part.filter(({ item }) => !listed.externalIds.has(item.externalId));
-    report.known += part.length - unknown.length;
+  const seen = { numbers: new Set<string>(), assets: new Set<string>(), terms: new Set<string>() };
+
+  const readPart = (part: readonly ImportLine[], first: number): LineItem[] => {
+    const newItems: LineItem[] = [];
+    for (const [index, given] of part.entries()) {
+      const line = first + index;
+      const item = read(given);
+      if (Array.isArray(item)) report.failed.push({ line, problems: item });
+      else if (seen.numbers.has(item.externalId)) report.known += 1;
+      else newItems.push({ line, item });
+      if (!Array.isArray(item)) seen.numbers.add(item.externalId);
+    }
+    return newItems;
+  };
+
+  const batchOf = async (part: readonly ImportLine[], first: number): Promise<Statements> => {
+    // the write of the part before is sent in this turn, and reading takes the thread for a tenth of a second
+    await new Promise((resolve) => setTimeout(resolve));
+    const newItems = readPart(part, first);
+    const listed = await listedAmong(ctx.deps, newItems);
+    for (const assetId of listed.assetIds) seen.assets.add(assetId);
+    const unknown = newItems.filter(({ item }) => !listed.externalIds.has(item.externalId));
+    report.known += newItems.length - unknown.length;
     const added: NewItem[] = [];
     for (const { line, item } of unknown) {
-      if (item.assetId && assets.has(item.assetId)) report.failed.push({ line, problems: [alreadyForSale] });
+      if (item.assetId && seen.assets.has(item.assetId)) report.failed.push({ line, problems: [alreadyForSale] });
       else added.push(item);
-      if (item.assetId) assets.add(item.assetId);
+      if (item.assetId) seen.assets.add(item.assetId);
     }
     report.added += added.length;
-    if (added.length > 0) await addItems(ctx, added, termsWritten);
+    return added.length > 0 && addition(ctx, added, seen.terms);
+  };
+
+  let writing: Promise<unknown> = Promise.resolve();
+  for (const [place, part] of chunks(lines, itemsPerWrite).entries()) {
+    const [batch] = await Promise.all([batchOf(part, place * itemsPerWrite + 1), writing]);
+    writing = write(ctx.deps.db, batch);
   }
+  await writing;
   return { ...report, failed: report.failed.toSorted((a, b) => a.line - b.line) };
 }
 
@@ -84,7 +101,7 @@ async function listedAmong({ db }: Deps, part: readonly LineItem[]) {
   };
 }
 
-async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>) {
+function addition(ctx: OperatorContext, newItems: readonly NewItem[], termsWritten: Set<string>): Statements {
   const { deps } = ctx;
   const now = deps.now();
   const added = newItems.map((item) => ({
@@ -93,12 +110,12 @@ async function addItems(ctx: OperatorContext, newItems: readonly NewItem[], term
     createdAt: item.createdAt ?? now,
     updatedAt: now,
   }));
-  await write(deps.db, [
+  return [
     itemInsertion(added, termsWritten),
     insertAuditEntry(ctx, {
       action: 'items.import',
       subject: added.length === 1 && added[0] ? added[0].id : `${added.length} items`,
       details: { first: added[0]?.externalId, last: added.at(-1)?.externalId },
     }),
-  ]);
+  ];
 }
