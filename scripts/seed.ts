@@ -6,6 +6,7 @@ import { verifyCustomer } from '../src/server/domain/customers/operator/verify-c
 import { type DemoItem, demoCatalogue, drawnItems } from './demo/catalogue.ts';
 import { balanceOf, fillProfile, people, signUp } from './demo/customers.ts';
 import { disputePayment } from './demo/dispute.ts';
+import { filling, withoutIndexes } from './demo/filling.ts';
 import { historyItems, liveHistory, topUp } from './demo/history.ts';
 import { type MovingDeps, movingDeps } from './demo/moving-deps.ts';
 import { offersOfDemo } from './demo/offer-lists.ts';
@@ -29,12 +30,12 @@ export async function seedWhenEmpty(
     await completeSettings(deps);
     return false;
   }
-  await seedDatabase(deps, { items: seedItems });
+  await filling(db, () => seedDatabase(deps, { items: seedItems }));
   return true;
 }
 
 /** Leaves the clock of `deps` at the present. */
-export async function seedDatabase(deps: MovingDeps, { items }: { items: number }): Promise<void> {
+async function seedDatabase(deps: MovingDeps, { items }: { items: number }): Promise<void> {
   deps.moveTo(-45 * day);
   await setUpShop(deps);
   const { forSale, sold } = demoItems(items);
@@ -57,7 +58,7 @@ export async function seedDatabase(deps: MovingDeps, { items }: { items: number 
   await topUp({ deps, principal: nadia, person: second }, '50', 'EUR', 'payment_succeeded');
 
   deps.moveTo(0);
-  await listDemoItems(deps, forSale);
+  await withoutIndexes(deps.db, 'items', () => listDemoItems(deps, forSale));
   await addDeals(deps);
   // after the rest, whose ids pages link to
   deps.moveTo(-22 * day);

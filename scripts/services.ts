@@ -1,12 +1,9 @@
 /** What the Worker needs around it on one machine: secrets, database, mailbox, schema, demo data, and its variables as a file. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openLocalDatabase } from '#node/database.ts';
 import type { Environment } from '#node/environment.ts';
-import { migrateDatabase } from '#node/migrate.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
-import { fillOrCheck, isForDemo } from './demo/fill-or-check.ts';
+import { fillOrCheck } from './demo/fill-or-check.ts';
 import { mailboxPart } from './serve/mailbox-part.ts';
 import { type Part, type Running, supervise } from './serve/supervise.ts';
 
@@ -32,10 +29,7 @@ export interface Terminal {
 /** Starts what is missing, in order; what was started is stopped again when a later one fails. */
 export async function startServices(environment: Environment, { say, warn }: Terminal): Promise<Services> {
   for (const remark of environment.withoutTraces) warn(remark);
-  const { dataDir } = environment;
   const { tokenSecret, encryptionKey, sandboxSecret } = secretsOf(environment);
-  // anything else in a data folder is somebody's shop
-  const isNew = isForDemo(environment) && forgetHalfSeeded(environment);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -54,9 +48,7 @@ export async function startServices(environment: Environment, { say, warn }: Ter
     }
     const mailbox = environment.smtpUrl ? null : mailboxPart(environment);
     if (mailbox) await keep(mailbox.part);
-    await migrateDatabase(database.url, database.authToken);
     await fillOrCheck(database, { ...environment, encryptionKey }, say);
-    if (isNew) rmSync(seeding(dataDir), { force: true });
     const variables = {
       LIBSQL_URL: database.url,
       LIBSQL_AUTH_TOKEN: database.authToken,
@@ -109,21 +101,4 @@ function secretsOf({ dataDir, tokenSecret, encryptionKey, paymentProvider }: Env
     encryptionKey: encryptionKey ?? local.encryptionKey,
     sandboxSecret: isSandbox ? local.sandboxSecret : undefined,
   };
-}
-
-function seeding(dataDir: string): string {
-  return join(dataDir, 'seeding');
-}
-
-/**
- * A local database whose first filling was cut off is thrown away: it holds too much to be filled again and too little to be a shop.
- * True when the database will be new.
- */
-function forgetHalfSeeded({ dataDir, libsqlUrl }: Environment): boolean {
-  if (libsqlUrl) return false;
-  const database = join(dataDir, 'database');
-  if (existsSync(seeding(dataDir))) rmSync(database, { recursive: true, force: true });
-  if (existsSync(database)) return false;
-  writeFileSync(seeding(dataDir), '');
-  return true;
 }

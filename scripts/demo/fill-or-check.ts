@@ -1,10 +1,12 @@
 /** The demo belongs on one machine: an empty database there is filled with it, and a shop that is open to the world has none of it. */
 import type { Environment } from '#node/environment.ts';
+import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
 import { remoteHost } from '#rules/remote-host.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import { findDemoMarks } from '../../src/server/domain/demo/operator/find-demo-marks.ts';
 import { holdsAnything, seedWhenEmpty } from '../seed.ts';
+import { emptyHalfFilled } from './filling.ts';
 
 interface Place {
   url: string;
@@ -17,13 +19,19 @@ export function isForDemo({ libsqlUrl, siteUrl, stripeSecretKey, seedDemo }: Env
   return libsqlUrl === undefined || (seedDemo && remoteHost(libsqlUrl) === null);
 }
 
-/** Fills an empty database where that is wanted. @throws Problem where the demo is in a shop that is open to the world. */
+/**
+ * Brings the database to the schema of this version, and fills it where it is empty and that is wanted; a filling that was cut off begins anew.
+ * @throws Problem where the demo is in a shop that is open to the world, and where it is half there.
+ */
 export async function fillOrCheck(
   place: Place,
   environment: Environment & { encryptionKey: string },
   say: (line: string) => void,
 ): Promise<void> {
-  if (isForDemo(environment)) {
+  const isDemo = isForDemo(environment);
+  if (isDemo && (await emptyHalfFilled(place))) say('The demo was not filled in to its end; the database is emptied.');
+  await migrateDatabase(place.url, place.authToken);
+  if (isDemo) {
     if (await seedWhenEmpty(place, environment)) say(`Filled the empty database with ${environment.seedItems} items.`);
     return;
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { drizzle } from 'drizzle-orm/libsql/web';
+import { fillingTable, restoreTable } from './filling-tables.ts';
 import { Problem } from './problem.ts';
-import { isBeingRestored } from './restore-table.ts';
 import { root } from './root.ts';
 
 const folder = join(root, 'drizzle');
 
-/** @throws Problem for a database into which a backup is being restored, but for the restore itself */
+/** @throws Problem for a database that something is filling, but for the restore itself */
 export async function migrateDatabase(
   url: string,
   authToken?: string,
@@ -18,14 +18,20 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = createClient({ url, authToken });
   try {
-    if (!isRestoring && (await isBeingRestored(client)))
-      throw new Problem(
-        'A backup was not restored to its end in this database; run the same `npm run ops -- restore` again, or take a new database.',
-      );
+    if (!isRestoring) refuseHalfFilled(await fillingTable(client));
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     client.close();
   }
+}
+
+function refuseHalfFilled(table: string | null): void {
+  if (table === null) return;
+  throw new Problem(
+    table === restoreTable
+      ? 'A backup was not restored to its end in this database; run the same `npm run ops -- restore` again, or take a new database.'
+      : 'This database was not filled with the demo to its end; wait for the start that fills it, or let `npm start` fill it anew (with SEED_DEMO=1 where LIBSQL_URL names it), or take a new database.',
+  );
 }
 
 /** Names of the migrations that `migrateDatabase` would apply, in order. Changes nothing. */

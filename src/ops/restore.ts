@@ -1,8 +1,8 @@
 /** Brings a backup that was read to its end into an empty database, and makes sure that what came is a shop whose books are right. */
 import { basename } from 'node:path';
+import { restoreTable } from '#node/filling-tables.ts';
 import { knownMigrations, migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
-import { restoreTable } from '#node/restore-table.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { noteRestore } from '#server/domain/site/operator/note-backup.ts';
 import { verifyAuditLog } from '#server/domain/site/operator/verify-audit-log.ts';

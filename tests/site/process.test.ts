@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client/web';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runningDatabase } from '#node/database.ts';
+import { fillingTable } from '#node/filling-tables.ts';
 import { freePort } from '#node/sqld.ts';
 import { spawned, start } from '../support/site/npm-start.ts';
 import { descendants, isAlive } from '../support/site/processes.ts';
@@ -87,6 +90,24 @@ describe('npm start', () => {
     child.kill('SIGKILL');
     await ended;
     await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('killed with its database while it fills that, it fills it anew the next time', async () => {
+    const { child, ended } = await spawned({ DATA_DIR: folder });
+    const children = new Set<number>();
+    const isFilling = async () => {
+      for (const pid of descendants(child.pid ?? 0)) children.add(pid);
+      const url = runningDatabase(folder);
+      return url !== null && (await fillingTable(createClient({ url }))) !== null;
+    };
+    await expect.poll(() => isFilling().catch(() => false), { timeout: 60_000, interval: 20 }).toBe(true);
+    for (const pid of [child.pid ?? 0, ...children].filter(isAlive)) process.kill(pid, 'SIGKILL');
+    await ended;
+
+    const { child: next, lines, ended: nextEnded } = await start({ DATA_DIR: folder });
+    expect(lines.out).toContain('The demo was not filled in to its end; the database is emptied.\nFilled the empty');
+    next.kill('SIGTERM');
+    expect(await nextEnded).toBe(0);
   });
 
   test('leaves no process behind when nobody reads its output any more', async () => {

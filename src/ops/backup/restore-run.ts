@@ -3,8 +3,8 @@
  * own, so that a restore that was stopped goes on behind its last whole batch, and of two at once one is refused.
  */
 import type { InStatement } from '@libsql/client/web';
+import { restoreTable } from '#node/filling-tables.ts';
 import { Problem } from '#node/problem.ts';
-import { restoreTable } from '#node/restore-table.ts';
 import { restoredCharactersAtOnce, restoredStatementsAtOnce } from '#rules/limits/job-runs.ts';
 import type { Database } from '#server/db/client.ts';
 import { merged, restorePlan } from './restore-statements.ts';

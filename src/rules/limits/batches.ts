@@ -17,7 +17,7 @@ export const sitemapAddressesMax = 10_000;
 /** Entries of a bank's statement that one statement of SQL keeps. */
 export const entriesPerStatement = 100;
 
-/** Items that a write of the demo lists: many at once, since each write touches all indexes. */
+/** Items that a write of the demo lists: many at once, since each write touches most pages of the index of ids and of the words; a write of these takes half a second, far below the five at which a server may end it. */
 export const itemsPerWrite = 4_000;
 
 /** Items of the demo that one batch deletes: it can have a hundred thousand, and a server takes no batch of all well. */

@@ -1,0 +1,82 @@
+/** Starts that are killed (-9) while they fill an empty database with the demo, and the start that comes after them. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateDatabase } from '#node/migrate.ts';
+import type { KilledSeed } from '../../support/killed/seed-process.ts';
+import { cases, timeLimit } from '../../support/proof.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+
+const seedItems = 20;
+const program = join(import.meta.dirname, '..', '..', 'support', 'killed', 'seed-process.ts');
+
+let app: TestApp;
+let undisturbed: TestApp;
+beforeEach(async () => {
+  [app, undisturbed] = await Promise.all([createTestApp(), createTestApp()]);
+});
+afterEach(async () => {
+  await Promise.all([app.close(), undisturbed.close()]);
+});
+
+/** Runs a start; gives what ended it, and the lines that it said. */
+async function start({ url }: TestApp, dies: KilledSeed['dies'] = null) {
+  const given: KilledSeed = { url, seedItems, dies };
+  return promisify(execFile)(process.execPath, [program, JSON.stringify(given)]).then(
+    ({ stdout }) => ({ signal: null, said: stdout.trim().split('\n') }),
+    ({ signal, stderr }) => {
+      if (!signal) throw new Error(stderr);
+      return { signal: String(signal), said: [] };
+    },
+  );
+}
+
+/** The schema, how many rows each table has, and what is the same in every demo shop: items, their counters and their words. */
+async function contentOf({ deps }: TestApp) {
+  const ask = async (query: string) =>
+    (await deps.db.$client.execute(query)).rows.map((row) => Object.values(row).join(' '));
+  const tables = await ask(`select name from sqlite_schema where type = 'table' order by name`);
+  const rows: Record<string, number> = {};
+  for (const table of tables) rows[table] = Number((await ask(`select count(*) from "${table}"`))[0]);
+  return {
+    schema: await ask(`select type || ' ' || name || ': ' || coalesce(sql, '') from sqlite_schema order by 1`),
+    rows,
+    numbers: await ask('select name, seq from sqlite_sequence order by name'),
+    items: await ask('select number, id, title, state, price_cents from items order by number'),
+    pairs: await ask(
+      `select facet, value, other_facet, other_value, subcategory, items, on_sale, fresh, fresh_on_sale
+        from facet_pair_counts order by 1, 2, 3, 4, 5`,
+    ),
+    search: await ask(`select rowid from item_search where item_search match 'the*' order by rowid`),
+    check: await ask('pragma integrity_check'),
+  };
+}
+
+test(
+  'killed at any call, also while its half is thrown away, it leaves no shop, and the next start fills the whole demo',
+  async () => {
+    const { said } = await start(undisturbed);
+    expect(said).toEqual([`Filled the empty database with ${seedItems} items.`, expect.stringMatching(/^\d+ calls$/)]);
+    const calls = Number.parseInt(said[1] ?? '', 10);
+    const whole = await contentOf(undisturbed);
+    // while it fills, and then the next start while it throws away the half; in both the mark stands
+    const filling = fc.integer({ min: 5, max: calls - 2 });
+    const emptying = fc.integer({ min: 2, max: 80 });
+    const death = (call: fc.Arbitrary<number>) => fc.record({ call, moment: fc.constantFrom('before', 'during') });
+    const deaths = fc.sample(fc.tuple(death(filling), death(emptying)), cases({ short: 1, long: 12 })).flat();
+    for (const dies of deaths) {
+      expect((await start(app, dies)).signal, JSON.stringify(dies)).toBe('SIGKILL');
+      await expect(migrateDatabase(app.url), JSON.stringify(dies)).rejects.toThrow(
+        /^This database was not filled with the demo to its end; .+\.$/,
+      );
+    }
+    expect((await start(app)).said.slice(0, 2)).toEqual([
+      'The demo was not filled in to its end; the database is emptied.',
+      `Filled the empty database with ${seedItems} items.`,
+    ]);
+    expect(await contentOf(app)).toEqual(whole);
+  },
+  timeLimit(120_000),
+);
