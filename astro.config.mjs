@@ -53,6 +53,9 @@ const rememberedOnly = /[\\/](use-known-items\.ts|WatchedChange\.tsx)$|[\\/]icon
 /** The screen at the end of a payment, or of a mailed link. */
 const resultOnly = /[\\/]ResultScreen\.tsx$/;
 
+/** What the page of a mailed link to set a password does itself, and its form. */
+const resetOnly = /[\\/]reset-link\.ts$/;
+
 /** The operators' console: its modules and what it alone needs are in files of their own, of which no customer's page asks for one. */
 const consoleModules =
   /[\\/]src[\\/](console|content[\\/]console)[\\/]|[\\/]@tanstack[\\/]|[\\/]rules[\\/](console-paths|operators|operator-actions)\.ts$/;
@@ -119,6 +122,7 @@ const groups = {
   lists: listOnly,
   remembered: rememberedOnly,
   results: resultOnly,
+  reset: resetOnly,
 };
 
 const notShared = [...Object.values(groups), dealsOnly, bankOnly, consoleOnly];

@@ -29,6 +29,7 @@ test.each([
   'sale',
   'fr/products/dota2',
   'auth',
+  'reset-password',
   'check-trade-offer',
   'watchlist',
 ])('/%s loads at most 16 KiB of them before somebody touches it', (page) => {

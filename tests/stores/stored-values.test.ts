@@ -126,7 +126,7 @@ const stored: Record<Key, Stored> = {
     alsoGood: ['[]'],
   },
   reset_link: {
-    read: async () => (await import('#islands/auth/reset-link.ts')).takeResetLink(),
+    read: async () => (await import('#stores/reset-link.ts')).takeResetLink(),
     good: json({ token: 't', email: 'ada@regalia.test' }),
     bad: [json({ token: 't' })],
   },

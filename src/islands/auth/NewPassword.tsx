@@ -1,15 +1,15 @@
-/** Sets a new password with the token of the mailed link, then leads to sign-in with the e-mail filled in. */
+/** Sets a new password with the token of the mailed link, then leads to sign-in with the e-mail filled in. While it sleeps, `browser/reset-link-page.ts` writes whose password it is. */
 import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localePath } from '#rules/paths.ts';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { forgetResetLink, type ResetLink, takeResetLink } from '#stores/reset-link.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { forgetResetLink, type ResetLink, takeResetLink } from './reset-link.ts';
 
 export function NewPassword({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'auth');
@@ -51,7 +51,9 @@ function NewPasswordForm({ language, link }: { language: LanguageCode; link: Res
   });
   return (
     <>
-      <p className="auth-intro">{link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}</p>
+      <p className="auth-intro" data-reset-for="" suppressHydrationWarning>
+        {link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}
+      </p>
       <form {...form} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <PasswordField

@@ -1,6 +1,6 @@
 /** The page of a link to set a password. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodPassword } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -30,4 +30,18 @@ test('a link that is not complete says so', async () => {
   await openLink('/reset-password?email=ada%40example.test');
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});
+
+test.each([
+  ['a link', '?email=ada%40example.test&token=t', 'For ada@example.test', 0],
+  ['a link that is not complete', '?email=ada%40example.test', '', 1],
+])('while the form sleeps, of %s the page itself takes what it needs', async (_, query, text, timesWoken) => {
+  openPage(app.browser(), { path: `/reset-password${query}` });
+  document.body.innerHTML = '<astro-island><p data-reset-for></p></astro-island>';
+  const woken = vi.fn();
+  document.querySelector('astro-island')?.addEventListener('wake', woken);
+  await import('#browser/reset-link-page.ts');
+  expect(document.querySelector('[data-reset-for]')?.textContent).toBe(text);
+  expect(woken).toHaveBeenCalledTimes(timesWoken);
+  expect(location.search).toBe('');
 });

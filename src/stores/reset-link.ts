@@ -1,7 +1,7 @@
 /** Token and e-mail of a mailed reset link. They are removed from the page's address at once, so that neither scripts nor referrers pass them on. */
 import { tabKeys } from '#rules/storage-keys.ts';
-import { shape, text } from '#stores/decode.ts';
-import { readTab, writeTab } from '#stores/storage.ts';
+import { shape, text } from './decode.ts';
+import { readTab, writeTab } from './storage.ts';
 
 export interface ResetLink {
   token: string;
