@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#node/migrate.ts';
+import { holdsAnything } from '../../../scripts/seed.ts';
 import type { KilledSeed } from '../../support/killed/seed-process.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -31,6 +32,18 @@ async function start({ url }: TestApp, dies: KilledSeed['dies'] = null) {
       return { signal: String(signal), said: [] };
     },
   );
+}
+
+/** Whether a part of a demo is there and known as one. Without it there is nothing: the start was killed between its emptying and its filling. */
+async function holdsHalf({ url, deps }: TestApp): Promise<boolean> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    expect(String(error)).toMatch(/This database was not filled with the demo to its end; .+\.$/);
+    return true;
+  }
+  expect(await holdsAnything(deps.db)).toBe(false);
+  return false;
 }
 
 /** The schema, how many rows each table has, and what is the same in every demo shop: items, their counters and their words. */
@@ -61,19 +74,19 @@ test(
     expect(said).toEqual([`Filled the empty database with ${seedItems} items.`, expect.stringMatching(/^\d+ calls$/)]);
     const calls = Number.parseInt(said[1] ?? '', 10);
     const whole = await contentOf(undisturbed);
-    // while it fills, and then the next start while it throws away the half; in both the mark stands
+    // while it fills, and then the next start while it throws away the half, which the one after that does first
     const filling = fc.integer({ min: 5, max: calls - 2 });
     const emptying = fc.integer({ min: 2, max: 80 });
     const death = (call: fc.Arbitrary<number>) => fc.record({ call, moment: fc.constantFrom('before', 'during') });
     const deaths = fc.sample(fc.tuple(death(filling), death(emptying)), cases({ short: 1, long: 12 })).flat();
+    const halves: boolean[] = [];
     for (const dies of deaths) {
       expect((await start(app, dies)).signal, JSON.stringify(dies)).toBe('SIGKILL');
-      await expect(migrateDatabase(app.url), JSON.stringify(dies)).rejects.toThrow(
-        /^This database was not filled with the demo to its end; .+\.$/,
-      );
+      halves.push(await holdsHalf(app));
     }
-    expect((await start(app)).said.slice(0, 2)).toEqual([
-      'The demo was not filled in to its end; the database is emptied.',
+    expect(halves[0]).toBe(true);
+    expect((await start(app)).said.slice(0, -1)).toEqual([
+      ...(halves.at(-1) ? ['The demo was not filled in to its end; the database is emptied.'] : []),
       `Filled the empty database with ${seedItems} items.`,
     ]);
     expect(await contentOf(app)).toEqual(whole);
