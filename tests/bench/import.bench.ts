@@ -13,8 +13,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { listImports } from '#server/domain/catalogue/operator/list-imports.ts';
 import { listItems } from '#server/domain/catalogue/operator/list-items.ts';
-import { processorSeconds } from './large-shop/database-use.ts';
 import { median, quantile, rounded, sample } from './measure.ts';
+import { processorSeconds } from './processor.ts';
 import type { Row } from './row.ts';
 import { withTestApp } from './with-test-app.ts';
 

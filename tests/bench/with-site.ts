@@ -1,6 +1,5 @@
 /** The built site for one benchmark, as `npm start` serves it, over a database and a mailbox of its own; taken away in the end. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '#node/environment.ts';
@@ -8,6 +7,7 @@ import { root } from '#node/root.ts';
 import { freePort } from '#node/sqld.ts';
 import { type Site, startSite } from '../../scripts/site.ts';
 import { commandOf, descendants } from '../support/site/processes.ts';
+import { processorSeconds } from './processor.ts';
 
 export interface SiteOptions {
   seedItems?: number;
@@ -43,26 +43,6 @@ export function processorOfSite(): () => { worker: number; database: number } {
   const [worker, database] = ['workerd serve', 'sqld'].map((command) =>
     descendants(process.pid).filter((pid) => commandOf(pid).includes(command)),
   );
-  return () => ({ worker: cpuMs(worker), database: cpuMs(database) });
-}
-
-const tickMs = 10;
-
-/** Time that processes have reckoned so far. */
-function cpuMs(pids: readonly number[] = []): number {
-  return pids.reduce((sum, pid) => sum + (existsSync('/proc/self/stat') ? ticks(pid) * tickMs : psMs(pid)), 0);
-}
-
-function ticks(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-function psMs(pid: number): number {
-  const [minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split(':')
-    .slice(-2)
-    .map(Number);
-  return (minutes * 60 + seconds) * 1_000;
+  const sum = (pids: readonly number[] = []) => pids.reduce((total, pid) => total + processorSeconds(pid) * 1_000, 0);
+  return () => ({ worker: sum(worker), database: sum(database) });
 }

@@ -48,18 +48,6 @@ function threadTimes(process: number | undefined): Times {
   return times;
 }
 
-const clockTicks = 100;
-
-/** Seconds of the processor that a process has had; of Linux alone. */
-export function processorSeconds(process: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / clockTicks;
-  } catch {
-    return 0;
-  }
-}
-
 function spent(before: Times, after: Times): number {
   let nanoseconds = 0;
   for (const [thread, time] of after) nanoseconds += time - (before.get(thread) ?? 0);

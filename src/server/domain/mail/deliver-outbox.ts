@@ -78,7 +78,8 @@ function afterResponse(): Promise<void> {
 }
 
 /**
- * Claims what is due, once `finished` is written. Codes and links that somebody waits for are among the next to go, whatever else waits; within a batch the order is that of the queue.
+ * Claims what is due, once `finished` is written, in one batch. Codes and links that somebody waits for are among the next to go, whatever
+ * else waits; within a batch the order is that of the queue.
  * None to a recipient to whom another sender has one: it would arrive before or after by chance. What says to be of later than now is of a
  * clock that was ahead, and holds nothing up.
  */
