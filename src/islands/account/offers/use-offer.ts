@@ -6,6 +6,7 @@ import type { OfferDetails } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { deliveryPollMs } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { fetchProfile } from '#stores/profile.ts';
 
 /** While `load` runs again, the former offer stays. */
 export function useOffer(id: string, language: LanguageCode) {
@@ -44,5 +45,10 @@ export function useOffer(id: string, language: LanguageCode) {
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [isAwaited, id]);
+  const isTakenBack = typeof offer?.reversed_at === 'number';
+  useEffect(() => {
+    // the balance has paid it back, or the account is on hold: the page may have read its profile just before
+    if (isTakenBack) fetchProfile().catch(() => undefined);
+  }, [isTakenBack]);
   return { offer, failureText, load };
 }

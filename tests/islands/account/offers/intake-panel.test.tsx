@@ -27,17 +27,22 @@ async function awaitedOffer() {
   const [trade] = await app.deps.db.select().from(trades).where(eq(trades.offerId, id));
   const job = (await courier.claim(50)).find((each) => each.id === trade?.id);
   if (!job) throw new Error('The job was not given out');
-  const open = async () => {
+  const show = async (meanwhile?: () => Promise<void>) => {
     const page = openPage(ada.browser, { path: `/account/offers?offer=${id}` });
     const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
     const { bootstrap } = await import('#stores/bootstrap.ts');
     await bootstrap();
+    await meanwhile?.();
     page.show(<AccountScreen language="en" tab="offers" offersOpen />);
     await screen.findByRole('heading', { name: skin.title });
+    return page;
+  };
+  const open = async () => {
+    const page = await show();
     const panel = await screen.findByRole('region', { name: 'Handing over the item' });
     return { page, panel };
   };
-  return { ada, id, job, open };
+  return { ada, id, job, show, open };
 }
 
 test('a trade offer that is out has its words, whose it is, and the way to Steam', async () => {
@@ -158,6 +163,15 @@ test.each([
   expect(screen.getByRole('region', { name: 'Next step' }).textContent).toContain(text);
   expect(panel.textContent).toContain('The trade was reversed.');
   expect(stepsOf(panel).slice(-2)).toEqual(['We have the item', 'Reversed']);
+});
+
+test('the balance follows what the seller takes back between the reading of the profile and of the offer', async () => {
+  const { ada, id, job, show } = await awaitedOffer();
+  const received = await courier.steps(job, ...sending(app), { step: 'received' });
+  expect((await ada.browser.post('/offer/request-payout/balance', { id })).status).toBe(200);
+  await show(async () => void (await courier.steps(received, { step: 'reversed' })));
+  const { $profile } = await import('#stores/profile.ts');
+  await waitFor(() => expect($profile.get()?.balance).toBe(0));
 });
 
 test('what happens while the dialog is open is shown without another press', async () => {
