@@ -73,6 +73,9 @@ export function run(): Promise<Row[]> {
         getFilterData(ctx, { ...plain, subcategory: subcategoryOf(at(itemTypes, n)) }),
       ),
       await measured('search of a hero', (n) => listItems(ctx, { ...plain, search: at(heroes, n) })),
+      await measured('search of a hero, and counts', (n) =>
+        listItemsWithCounts(ctx, { ...plain, search: at(heroes, n) }),
+      ),
       await measured('search of two words', (n) => listItems(ctx, { ...plain, search: searched(n) })),
       await measured('search with a typo', (n) => listItems(ctx, { ...plain, search: mistyped(searched(n)) })),
       await measured('search with a typo, and counts', (n) =>

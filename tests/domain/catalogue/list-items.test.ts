@@ -149,7 +149,7 @@ test('no plan of any kind of list reads the table of items from end to end', asy
   const queries = new Map<string, unknown[]>();
   for (const request of everyKindOfList()) {
     const { page, total, counts } = listQueries(app.deps.db, planList(request, 1));
-    for (const query of [page, total, ...Object.values(counts)]) {
+    for (const query of [page, total, ...counts]) {
       const { sql, params } = query.toSQL();
       queries.set(sql, params);
     }

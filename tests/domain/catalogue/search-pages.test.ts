@@ -1,11 +1,12 @@
 /**
- * A search gives the same page and total whichever way it is read: along the list's order or from its matches. The reference looks every match
- * up, ranks and sorts it.
+ * A search gives the same page, total and counts whichever way it is read: along the list's order or from its matches. The reference looks every
+ * match up, ranks and sorts it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItems } from '#server/domain/catalogue/list-items.ts';
+import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
 import { type ListRequest, planList } from '#server/domain/catalogue/parts/list-plan.ts';
 import { listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
 import { matching, searchMatch } from '#server/domain/catalogue/parts/search-match.ts';
@@ -60,8 +61,16 @@ const orders: Record<string, string> = {
     '(case when old_price_cents > price_cents then (old_price_cents - price_cents) * 10000 / old_price_cents else 0 end) desc, price_cents desc, number desc',
 };
 
-/** Ids and ranks of all that the request finds, in its order, by the index of items in every state. */
-async function reference(request: ListRequest): Promise<{ id: string; rank: number }[]> {
+interface Found {
+  id: string;
+  rank: number;
+  type: string;
+  quality: string | null;
+  hero: string | null;
+}
+
+/** Ids, ranks and facets of all that the request finds, in its order, by the index of items in every state. */
+async function reference(request: ListRequest): Promise<Found[]> {
   const match = searchMatch(request.search);
   if (!match) throw new Error('a search is what is tested');
   const among = (expression: SQL) => sql`number in (${matching(expression)})`;
@@ -76,8 +85,25 @@ async function reference(request: ListRequest): Promise<{ id: string; rank: numb
     request.ids && sql`id in (select value from json_each(${JSON.stringify(request.ids)}))`,
   ].filter((condition) => condition instanceof Object);
   return app.deps.db.all(sql`
-    select id, case when ${among(match.whole)} then 2 when ${among(match.begun)} then 1 else 0 end as rank
+    select id, type, quality, hero, case when ${among(match.whole)} then 2 when ${among(match.begun)} then 1 else 0 end as rank
     from items where ${sql.join(conditions, sql` and `)} order by rank desc, ${sql.raw(orders[request.sort ?? 'desc'] ?? '')}`);
+}
+
+/** How many items each value would show: whatever is chosen in a facet does not narrow its own values. */
+async function referenceCounts(request: ListRequest) {
+  const { type: _type, ...ofTypes } = request;
+  const { heroes: _heroes, ...ofHeroes } = request;
+  const counted = async (narrowed: ListRequest, column: 'type' | 'quality' | 'hero') => {
+    const values = (await reference(narrowed)).flatMap(({ [column]: value }) => value ?? []);
+    return Object.fromEntries(values.map((value) => [value, values.filter((other) => other === value).length]));
+  };
+  return {
+    types: await counted(ofTypes, 'type'),
+    qualities: await counted(request, 'quality'),
+    heroes: await counted(ofHeroes, 'hero'),
+    exterior_names: {},
+    classes: {},
+  };
 }
 
 const changes = fc.array(
@@ -126,7 +152,7 @@ const requests: fc.Arbitrary<ListRequest> = fc
   }));
 
 test(
-  'pages and totals are those of every match looked up, ranked and sorted',
+  'pages, totals and counts are those of every match looked up, ranked and sorted',
   async () => {
     let [frequent, rare] = [0, 0];
     await fc.assert(
@@ -139,7 +165,8 @@ test(
           const found = await reference(request);
           const { limit = 12, page = 1 } = request;
           const expected = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-          const list = await listItems(app, request);
+          const list = await listItemsWithCounts(app, request);
+          expect(list.counts, JSON.stringify(request)).toEqual(await referenceCounts(request));
           expect(
             list.items.map(({ id }) => id),
             JSON.stringify(request),

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { runRead } from '../../db/write.ts';
 import { byFacet, type Facet, facets } from './parts/facets.ts';
 import { type ListRequest, planList } from './parts/list-plan.ts';
-import { type FacetQuery, listQueries } from './parts/list-queries.ts';
+import { type CountsQuery, listQueries } from './parts/list-queries.ts';
 import { facetCountsOf } from './parts/list-view.ts';
 
 /** Values of the request's category, subcategory and sale or new list; counts under all its filters. */
@@ -15,9 +15,9 @@ export async function getFilterData({ deps }: ReadContext, request: ListRequest)
   const now = deps.now();
   const offeredQueries = listQueries(deps.db, planList({ category, subcategory, sale, isNew }, now)).counts;
   const countedQueries = listQueries(deps.db, planList(request, now)).counts;
-  const resultOf = await runDistinct(deps.db, [...Object.values(offeredQueries), ...Object.values(countedQueries)]);
-  const offered = facetCountsOf(byFacet((facet) => resultOf(offeredQueries[facet])));
-  const counted = facetCountsOf(byFacet((facet) => resultOf(countedQueries[facet])));
+  const resultOf = await runDistinct(deps.db, [...offeredQueries, ...countedQueries]);
+  const offered = facetCountsOf(offeredQueries.flatMap(resultOf));
+  const counted = facetCountsOf(countedQueries.flatMap(resultOf));
   const values = byFacet((facet) => Object.keys(offered[facet]).sort((a, b) => a.localeCompare(b, 'en')));
   const countsIn = (facet: Facet) =>
     Object.fromEntries(values[facet].map((value) => [value, counted[facet][value] ?? 0]));
@@ -29,14 +29,14 @@ export async function getFilterData({ deps }: ReadContext, request: ListRequest)
 }
 
 /** Runs the queries in one batch, those of the same text and parameters once. Returns what gives the rows of a query. */
-async function runDistinct(db: Database, queries: readonly FacetQuery[]) {
+async function runDistinct(db: Database, queries: readonly CountsQuery[]) {
   const distinct = new Map(queries.map((query) => [keyOf(query), query]));
-  // safe because there is a query for every facet
-  const results = await runRead(db.batch([...distinct.values()] as [FacetQuery, ...FacetQuery[]]));
+  // safe because counts take a query at least
+  const results = await runRead(db.batch([...distinct.values()] as [CountsQuery, ...CountsQuery[]]));
   const keys = [...distinct.keys()];
-  return (query: FacetQuery) => results[keys.indexOf(keyOf(query))] ?? [];
+  return (query: CountsQuery) => results[keys.indexOf(keyOf(query))] ?? [];
 }
 
-function keyOf(query: FacetQuery): string {
+function keyOf(query: CountsQuery): string {
   return JSON.stringify(query.toSQL());
 }

@@ -14,12 +14,10 @@ export async function listItemsWithCounts(
 ): Promise<ItemList & { counts: FacetCounts }> {
   const plan = planList(request, deps.now());
   const { page, total, counts } = listQueries(deps.db, plan);
-  const [products, totals, types, qualities, heroes, exteriors, classes] = await runRead(
-    deps.db.batch([page, total, counts.types, counts.qualities, counts.heroes, counts.exterior_names, counts.classes]),
-  );
+  const [products, totals, ...counted] = await runRead(deps.db.batch([page, total, ...counts]));
   return {
     items: products.map(productOf),
     meta: metaOf(plan, totals),
-    counts: facetCountsOf({ types, qualities, heroes, exterior_names: exteriors, classes }),
+    counts: facetCountsOf(counted.flat()),
   };
 }

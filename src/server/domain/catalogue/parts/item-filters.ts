@@ -1,5 +1,5 @@
 /** Which items a list holds, as conditions of the database. Only what is for sale is listed. */
-import { SQL, sql } from 'drizzle-orm';
+import { SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
 import { type Facet, facetColumns } from './facets.ts';
 import type { ListPlan } from './list-plan.ts';
@@ -7,7 +7,7 @@ import { matching } from './search-match.ts';
 
 /** All that the plan asks for, `without` the choice made in one facet. Literal where a partial index must be recognised. */
 export function itemConditions(plan: ListPlan, without?: Facet): SQL {
-  const { ids, category, subcategory, sale, isNew, tradableAt, prices, search, chosenFacets } = plan;
+  const { ids, category, subcategory, sale, isNew, tradableAt, prices, search } = plan;
   const conditions = [
     isForSale,
     ids && sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -18,7 +18,7 @@ export function itemConditions(plan: ListPlan, without?: Facet): SQL {
     tradableAt !== null && sql`(${items.tradableFrom} is null or ${items.tradableFrom} <= ${tradableAt})`,
     ...prices,
     search && sql`${items.number} in (${matching(search.forgiven)})`,
-    ...chosenFacets.filter((facet) => facet !== without).map((facet) => facetCondition(plan, facet)),
+    ...facetConditions(plan, { without }),
   ];
   return sql.join(
     conditions.filter((condition) => condition instanceof SQL),
@@ -31,9 +31,23 @@ export function isInCategory(category: string): SQL {
   return sql`${items.categoryId} = (select id from categories where url = ${category})`;
 }
 
-function facetCondition({ chosen }: ListPlan, facet: Facet): SQL {
-  const values = chosen[facet];
-  const column = facetColumns[facet];
+interface FacetPlace {
+  without?: Facet;
+  /** Where the value of an item stands; in the table of items when absent. */
+  columnOf?: (facet: Facet) => SQLWrapper;
+}
+
+/** What is chosen in facets, `without` one of them. */
+export function facetConditions(
+  plan: ListPlan,
+  { without, columnOf = (facet) => facetColumns[facet] }: FacetPlace,
+): SQL[] {
+  return plan.chosenFacets
+    .filter((facet) => facet !== without)
+    .map((facet) => isAmong(columnOf(facet), plan.chosen[facet]));
+}
+
+function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
   if (values.length === 1) return sql`${column} = ${values[0]}`;
   return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }

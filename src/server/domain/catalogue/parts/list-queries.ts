@@ -4,23 +4,24 @@ import type { ListSort } from '#rules/list-filters.ts';
 import type { Database } from '../../../db/client.ts';
 import { categories, discountRank, items } from '../../../db/schema/catalogue.ts';
 import { storedFacetCount, storedTotal } from './facet-counters.ts';
-import { byFacet, type Facet, facetColumns } from './facets.ts';
+import { type Facet, facetColumns, facets } from './facets.ts';
 import { itemsForFacet, itemsForPage, itemsForTotal } from './index-choice.ts';
-import { itemConditions } from './item-filters.ts';
+import { facetConditions, itemConditions } from './item-filters.ts';
 import type { ListPlan } from './list-plan.ts';
 import { productColumns } from './product.ts';
 import { randomPage } from './random-page.ts';
+import { matching, type SearchMatch } from './search-match.ts';
 import { matchRank, searchPage, searchTotal } from './search-page.ts';
 
 const offsetMax = 1_000_000_000;
 
-export type FacetQuery = ReturnType<typeof facetQuery>;
+export type CountsQuery = ReturnType<typeof facetQuery> | ReturnType<typeof foundQuery>;
 
 export function listQueries(db: Database, plan: ListPlan) {
   return {
     page: pageQuery(db, plan),
     total: totalQuery(db, plan),
-    counts: byFacet((facet) => facetQuery(db, plan, facet)),
+    counts: plan.search ? [foundQuery(db, plan, plan.search)] : facets.map((facet) => facetQuery(db, plan, facet)),
   };
 }
 
@@ -63,7 +64,7 @@ function facetQuery(db: Database, plan: ListPlan, facet: Facet) {
   const stored = storedFacetCount(plan, facet);
   if (stored) {
     return db
-      .select({ value: sql<string | null>`${stored.value}`, count: stored.count })
+      .select({ facet: sql<Facet>`${facet}`, value: sql<string>`${stored.value}`, count: stored.count })
       .from(stored.from)
       .where(stored.where)
       .groupBy(stored.value)
@@ -71,11 +72,37 @@ function facetQuery(db: Database, plan: ListPlan, facet: Facet) {
   }
   const column = facetColumns[facet];
   return db
-    .select({ value: sql<string | null>`${column}`, count: sql<number>`count(*)` })
+    .select({ facet: sql<Facet>`${facet}`, value: sql<string>`${column}`, count: sql<number>`count(*)` })
     .from(itemsForFacet(plan, facet))
     .where(sql`${itemConditions(plan, facet)} and ${column} is not null`)
     .groupBy(column);
 }
+
+/**
+ * The counts of all facets under a search: its matches are looked up once, whatever is chosen in them, and those of the same values become one
+ * row before each facet is counted.
+ */
+function foundQuery(db: Database, plan: ListPlan, search: SearchMatch) {
+  const named = facets.map((facet) => sql`${facetColumns[facet]} as ${foundIn(facet)}`);
+  const places = facets.map((_, n) => sql.raw(`${n + 1}`));
+  const countsOf = (facet: Facet) => {
+    const conditions = [sql`value is not null`, ...facetConditions(plan, { without: facet, columnOf: foundIn })];
+    return sql`select ${facet} as facet, ${foundIn(facet)} as value, sum(alike) as count from found
+      where ${sql.join(conditions, sql` and `)} group by value`;
+  };
+  const counted = sql`
+    with found as materialized (
+      select ${sql.join(named, sql`, `)}, count(*) as alike
+      from (${matching(search.forgiven)}) as hit cross join ${items} not indexed
+      where ${items.number} = hit.rowid and ${itemConditions({ ...plan, search: null, chosenFacets: [] })}
+      group by ${sql.join(places, sql`, `)})
+    ${sql.join(facets.map(countsOf), sql` union all `)}`;
+  return db
+    .select({ facet: sql<Facet>`facet`, value: sql<string>`value`, count: sql<number>`count` })
+    .from(sql`(${counted})`);
+}
+
+const foundIn = (facet: Facet) => sql.identifier(facet);
 
 function orderOf({ sort, random }: ListPlan): SQL[] {
   if (random) return [sql`random()`];

@@ -13,7 +13,8 @@ export interface ListMeta {
 export type FacetCounts = Record<Facet, Record<string, number>>;
 
 export interface FacetValueCount {
-  value: string | null;
+  facet: Facet;
+  value: string;
   count: number;
 }
 
@@ -22,6 +23,8 @@ export function metaOf({ page, limit }: ListPlan, [counted]: readonly { total: n
   return { total, pages: Math.ceil(total / limit), page, limit };
 }
 
-export function facetCountsOf(counts: Record<Facet, readonly FacetValueCount[]>): FacetCounts {
-  return byFacet((facet) => Object.fromEntries(counts[facet].map(({ value, count }) => [value, count])));
+export function facetCountsOf(counted: readonly FacetValueCount[]): FacetCounts {
+  const counts: FacetCounts = byFacet(() => ({}));
+  for (const { facet, value, count } of counted) counts[facet][value] = count;
+  return counts;
 }
