@@ -204,8 +204,13 @@ type PartInput<E, P extends Part> =
       : { [K in P]: z.input<S> }
     : Record<never, never>;
 
-/** What a caller of endpoint `E` writes: `{params?, query?, body?}`. A field that may be missing is optional. */
-export type Input<E extends Endpoint> = PartInput<E, 'params'> & PartInput<E, 'query'> & PartInput<E, 'body'>;
+/**
+ * What a caller of endpoint `E` writes: `{params?, query?, body?}`. A field that may be missing is optional. Endpoint by endpoint where `E` may be
+ * several: the compiler would put every part of one together with every part of another otherwise.
+ */
+export type Input<E extends Endpoint> = E extends Endpoint
+  ? PartInput<E, 'params'> & PartInput<E, 'query'> & PartInput<E, 'body'>
+  : never;
 
 /** What endpoint `E` answers when it succeeds. */
 export type Output<E extends Endpoint> = z.infer<E['response']>;
