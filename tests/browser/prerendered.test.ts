@@ -60,3 +60,15 @@ test.each([
   expect(localStorage.getItem('recently_viewed')).toBe(JSON.stringify([item]));
   await waitFor(() => expect(page.calls.map((call) => call.replace(item, '{id}'))).toEqual(calls));
 });
+
+test('the page of a mailed link takes no token and asks nothing before it is opened', async () => {
+  const page = openPage(app.browser(), { path: '/not-me#token=t' });
+  document.body.innerHTML = '<main data-not-me><section></section></main>';
+  prerender();
+  const loaded = import('#browser/not-me-page.ts');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([location.hash, page.calls]).toEqual(['#token=t', []]);
+  openPrerendered(100);
+  await loaded;
+  expect([location.hash, page.calls]).toEqual(['', ['GET /api/not-me/t']]);
+});

@@ -17,7 +17,14 @@ const forGuests = [
   ...['/', '/products', '/products/dota2', '/products/all/blade', '/new', '/sale', '/products?price_from=999999'],
   ...['/auth?form=signin', '/auth?form=signup', '/auth?form=reset', '/reset-password?token=t&email=a%40b.test'],
   ...['/success-payment', '/success-payment?type=topup', '/fail-payment', '/fail-payment?type=topup'],
-  ...['/email/verify/success', '/email/verify/already-success', '/static-page/1', '/contact', '/check-trade-offer'],
+  ...[
+    '/email/verify/success',
+    '/email/verify/already-success',
+    '/static-page/1',
+    '/contact',
+    '/check-trade-offer',
+    '/not-me',
+  ],
 ];
 /** Nothing but words: no script of theirs changes what they say, so they are read without any. */
 const ofWordsAlone = pages.en.map(({ slug }) => `/${slug}`).filter((path) => !forGuests.includes(path));

@@ -138,7 +138,7 @@ export const shared: Proofs<typeof limits> = {
   deliveryRestMs: slowDelivery,
   deliveryRestPollMs: slowDelivery,
   paymentReasonCharactersMax: [
-    'islands/payments/payment-pages.test.tsx',
+    'browser/failed-payment-page.test.ts',
     'of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many',
   ],
   verificationPollMs: [

@@ -32,6 +32,9 @@ test.each([
   'reset-password',
   'check-trade-offer',
   'watchlist',
+  'not-me',
+  'offline',
+  'fail-payment',
 ])('/%s loads at most 16 KiB of them before somebody touches it', (page) => {
   const size = scriptsAtRest(client, page);
   expect(size).toBeGreaterThan(5);

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DepositStatus } from '#contract/deposits.ts';
-import { paymentReasonCharactersMax } from '#rules/limits.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -117,31 +116,6 @@ test('the success page of a payment that is not settled yet gives way to the pen
   const { PaymentSuccess } = await import('#islands/payments/PaymentSuccess.tsx');
   page.show(<PaymentSuccess language="en" />);
   await ledTo(page, `/pending-payment${search}`);
-});
-
-test('the failure page shows the reason of its address, and leads back to the cart of a purchase', async () => {
-  const page = openPage(app.browser(), { path: '/fail-payment?type=purchase&error=Too%20late' });
-  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
-  page.show(<PaymentFailure language="en" />);
-  expect(await screen.findByText('Too late')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
-});
-
-test('of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many', async () => {
-  const reason = 'x'.repeat(paymentReasonCharactersMax);
-  const page = openPage(app.browser(), { path: `/fail-payment?error=${reason}x` });
-  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
-  page.show(<PaymentFailure language="en" />);
-  expect(await screen.findByText(reason)).toBeTruthy();
-});
-
-test('the failure page of a top-up without a reason says so, and leads to another try', async () => {
-  const page = openPage(app.browser(), { path: '/fail-payment?type=topup' });
-  const { PaymentFailure } = await import('#islands/payments/PaymentFailure.tsx');
-  page.show(<PaymentFailure language="en" />);
-  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
-  expect(screen.getByText('Payment processing failed')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
 });
 
 test('a cancelled top-up says where money goes that was paid all the same', async () => {

@@ -1,0 +1,109 @@
+/**
+ * The page of the mailed link "This was not me": says what it is about and what it will do, and acts when the button is pressed, because mail
+ * scanners open links. The token stands behind the `#`, which servers do not see, and goes from the address into the page's history entry.
+ */
+import { call } from '#api/client.ts';
+import { ApiFailure, failureText } from '#api/failure.ts';
+import type { DisownableChange } from '#contract/destinations.ts';
+import { formatDate } from '#rules/format.ts';
+import { pageLanguage } from '#stores/language.ts';
+import { messagesOf } from '#stores/messages.ts';
+import { forgetSession } from '#stores/sign-in.ts';
+import { showToast } from '#stores/toasts.ts';
+import { whenShown } from './when-shown.ts';
+
+const textOf = {
+  trade_link: 'notMeTradeLink',
+  purchase: 'notMePurchase',
+  payout: 'notMePayout',
+  card_payout: 'notMeCardPayout',
+  email: 'notMeEmail',
+  withdrawal: 'notMeWithdrawal',
+} as const;
+
+await whenShown;
+const token = takeToken();
+const t = messagesOf(pageLanguage(), 'auth');
+const stage = document.querySelector('[data-not-me]');
+const waiting = stage?.querySelector('section');
+load();
+
+function load(): void {
+  if (token === '') {
+    show('invalid');
+    return;
+  }
+  call('GET /not-me/{token}', { params: { token } }).then(
+    ({ payload }) => (payload.done ? show('used') : ask(payload)),
+    (error: unknown) => (isInvalid(error) ? show('invalid') : showFailure(failureText(error, t('notMeFailed')))),
+  );
+}
+
+function ask({ purpose, created_at: createdAt, destination, items, payouts }: DisownableChange): void {
+  const screen = show('ask');
+  write(screen, 'what', t(textOf[purpose], { date: formatDate(createdAt) }));
+  write(screen, 'destination', destination);
+  write(screen, 'items', items > 0 ? t('notMeItems', { count: items }) : undefined);
+  write(screen, 'payouts', payouts > 0 ? t('notMePayouts', { count: payouts }) : undefined);
+  const button = screen?.querySelector('button');
+  button?.addEventListener('click', () => void disown(button));
+}
+
+async function disown(button: HTMLButtonElement): Promise<void> {
+  if (button.hasAttribute('aria-busy')) return;
+  setBusy(button, true);
+  try {
+    await call('POST /not-me', { body: { token } });
+    forgetSession();
+    show('done');
+  } catch (error) {
+    if (isInvalid(error)) show('used');
+    else showToast('error', failureText(error, t('notMeFailed')));
+  }
+  setBusy(button, false);
+}
+
+/** Busy it shows its other text. Disabled, it would lose the focus. */
+function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
+  for (const name of ['aria-busy', 'aria-disabled']) {
+    if (isBusy) button.setAttribute(name, 'true');
+    else button.removeAttribute(name);
+  }
+  for (const part of button.querySelectorAll('span')) part.hidden = !part.hidden;
+}
+
+function showFailure(reason: string): void {
+  const screen = show('failed');
+  write(screen, 'reason', reason);
+  screen?.querySelector('button')?.addEventListener('click', () => {
+    if (waiting) screen.replaceWith(waiting);
+    load();
+  });
+}
+
+/** Puts the screen of that name in place of the present one. */
+function show(name: 'ask' | 'failed' | 'invalid' | 'used' | 'done'): Element | null | undefined {
+  const template = stage?.querySelector<HTMLTemplateElement>(`template[data-screen="${name}"]`);
+  const screen = template && document.importNode(template.content, true).firstElementChild;
+  if (screen) stage?.querySelector('section')?.replaceWith(screen);
+  return screen;
+}
+
+/** Writes a part of a screen; without a text it is taken away. */
+function write(screen: Element | null | undefined, part: string, text: string | undefined): void {
+  const element = screen?.querySelector(`[data-part="${part}"]`);
+  if (text === undefined) element?.remove();
+  else if (element) element.textContent = text;
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof ApiFailure && error.key === 'link_invalid';
+}
+
+/** The token of the address, which moves into the history entry so that a reload finds it, else that of the entry. */
+function takeToken(): string {
+  const inAddress = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (inAddress === null) return typeof history.state?.notMe === 'string' ? history.state.notMe : '';
+  history.replaceState({ notMe: inAddress }, '', location.pathname + location.search);
+  return inAddress;
+}

@@ -1,0 +1,57 @@
+/** The page of a payment that failed: what it says is what its address names. */
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentReasonCharactersMax } from '#rules/limits.ts';
+import { openPage } from '../support/dom/page.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The page before its script has run, with what the script looks for. */
+const html = `<div class="grid invisible" data-failed-payment>
+  <h1 data-payment="topup">Payment Failed</h1><h1 data-payment="purchase" hidden>Order Payment Failed</h1>
+  <p data-reason>Payment processing failed</p>
+  <a href="/account?topup=1" data-payment="topup">Try again</a>
+  <a href="/cart" data-payment="purchase" hidden>Back to cart</a></div>`;
+
+async function open(search: string) {
+  openPage(app.browser(), { path: `/fail-payment${search}` });
+  document.body.innerHTML = html;
+  await import('#browser/failed-payment-page.ts');
+}
+
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the failure page shows the reason of its address, and leads back to the cart of a purchase', async () => {
+  await open('?type=purchase&error=Too%20late');
+  expect(document.querySelector('p')?.textContent).toBe('Too late');
+  expect(headings()).toEqual(['Order Payment Failed']);
+  expect(links()).toEqual([['Back to cart', '/cart']]);
+  expect(document.querySelector('div')?.className, 'nothing is seen before').toBe('grid');
+});
+
+test('of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many', async () => {
+  const reason = 'x'.repeat(paymentReasonCharactersMax);
+  await open(`?error=${reason}x`);
+  expect(document.querySelector('p')?.textContent).toBe(reason);
+});
+
+test('a reason is a text, whatever stands in it', async () => {
+  await open(`?error=${encodeURIComponent('<b>Too</b> late')}`);
+  expect(document.querySelector('p')?.textContent).toBe('<b>Too</b> late');
+});
+
+test.each(['?type=topup', '?type=topup&error=%20', ''])(
+  'without a reason "%s" says so, and leads to another try',
+  async (search) => {
+    await open(search);
+    expect(document.querySelector('p')?.textContent).toBe('Payment processing failed');
+    expect(headings()).toEqual(['Payment Failed']);
+    expect(links()).toEqual([['Try again', '/account?topup=1']]);
+  },
+);
