@@ -13,6 +13,7 @@ import { openDatabase } from '../src/server/db/client.ts';
 import { getSettingValues } from '../src/server/domain/settings/get-setting-values.ts';
 import { buildRenderer } from './build-renderer.ts';
 import { clearBuilds, hasBuilds, isBuilt, makeBuild, touch, use } from './builds.ts';
+import { compressAssets } from './compress-assets.ts';
 import { writeArtwork, writeSilhouettes } from './demo/write-artwork.ts';
 import { minifyWorker } from './minify-worker.ts';
 import { quietTools } from './quiet-tools.ts';
@@ -110,6 +111,7 @@ async function build(
     throw new Problem('The build made no Worker; see the lines above.');
   await minifyWorker(join(outDir, 'server'));
   await buildRenderer(join(outDir, 'renderer'));
+  await compressAssets(join(outDir, 'client'), join(outDir, 'compressed'));
 }
 
 async function run(
@@ -157,6 +159,10 @@ function fingerprint({ siteUrl, imageHost, catalogue }: BuildOptions, words: Wor
     'scripts/offline-shell.ts',
     'scripts/build-renderer.ts',
     'scripts/minify-worker.ts',
+    'scripts/compress-assets.ts',
+    'scripts/serve/assets.ts',
+    'scripts/serve/content-types.ts',
+    'scripts/serve/inside/accepted-encoding.ts',
     ...globSync(['src/**', 'public/**', 'scripts/demo/**'], {
       cwd: root,
       exclude: (path) => written.some((folder) => path.startsWith(join('public', folder))),

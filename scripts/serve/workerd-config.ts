@@ -93,7 +93,16 @@ export async function workerdConfig({
       rendererService(join(buildDir, 'renderer'), embed),
       { name: 'evidence', disk: { path: evidenceFolder, writable: true } },
       ...assetServices(worker, join(server, worker.assets.directory), inside['asset-files'], embed),
-      { name: 'front', worker: frontWorker(worker, { source: inside.front, trustedProxies, embed }) },
+      { name: 'compressed', disk: { path: join(buildDir, 'compressed') } },
+      {
+        name: 'front',
+        worker: frontWorker(worker, {
+          source: inside.front,
+          trustedProxies,
+          compressed: readdirSync(join(buildDir, 'compressed')),
+          embed,
+        }),
+      },
       { name: 'clock', worker: clockWorker(inside.clock) },
     ],
     sockets: [
@@ -116,10 +125,12 @@ function rendererService(folder: string, embed: Embed): CapnpStruct {
 interface Front {
   source: string;
   trustedProxies: readonly string[];
+  /** Hashes of the files that are compressed already. */
+  compressed: readonly string[];
   embed: Embed;
 }
 
-function frontWorker({ assets }: BuiltWorker, { source, trustedProxies, embed }: Front): CapnpStruct {
+function frontWorker({ assets }: BuiltWorker, { source, trustedProxies, compressed, embed }: Front): CapnpStruct {
   const rules = assets.run_worker_first ?? [];
   const routing = {
     has_user_worker: true,
@@ -139,6 +150,8 @@ function frontWorker({ assets }: BuiltWorker, { source, trustedProxies, embed }:
       { name: 'USER_WORKER', service: 'shop' },
       json('CONFIG', routing),
       json('TRUSTED_PROXIES', trustedProxies),
+      { name: 'COMPRESSED', service: 'compressed' },
+      json('COMPRESSED_FILES', compressed),
     ],
   };
 }

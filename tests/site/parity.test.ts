@@ -2,6 +2,7 @@
  * The server of `npm start` and Cloudflare's own development server over the same build, database and variables: each request of every
  * kind is answered alike by both, but for what is named here.
  */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
@@ -56,6 +57,14 @@ test('what has not changed is not sent again, by either', async () => {
         expect([answer.status, answer.body.length], `${path} of ${origin}`).toEqual([304, 0]);
       }
     }
+});
+
+test('a file goes out as the build has compressed it', async () => {
+  for (const path of ['/', '/sale', '/favicon.svg']) {
+    const { headers } = await asked(site, { method: 'GET', path, headers: { 'accept-encoding': 'gzip' } });
+    const { size } = statSync(join(build, 'compressed', (headers.etag ?? '').replaceAll('"', '')));
+    expect(headers['content-length'], path).toBe(String(size));
+  }
 });
 
 /** Of both; once more where they differ, because the shop's clock or courier may have struck between the two. */

@@ -24,11 +24,16 @@ const compressed = [
   'image/vnd.microsoft.icon',
 ];
 
+/** False without a type. */
+export function isCompressible(contentType: string | undefined): boolean {
+  return compressed.includes(contentType?.split(';')[0]?.trim().toLowerCase() ?? '');
+}
+
 /** Undefined when the answer stays as it is. */
 export function acceptedEncoding(accepted: string | null, answer: Headers): Encoding | undefined {
   if (accepted === null) return undefined;
-  const type = answer.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== undefined && !compressed.includes(type)) return undefined;
+  const type = answer.get('content-type');
+  if (type !== null && !isCompressible(type)) return undefined;
   const present = answer.get('content-encoding') ?? 'identity';
   if (!['identity', 'gzip', 'br'].includes(present)) return undefined;
   const wanted = preferred(accepted);

@@ -9,9 +9,14 @@ import Router from './router-worker.js';
 
 interface Env {
   TRUSTED_PROXIES: readonly string[];
+  /** The files of the build that are compressed by gzip already. */
+  COMPRESSED: Fetcher;
+  /** Their names: hashes of their plain content, which are the ETags too. */
+  COMPRESSED_FILES: readonly string[];
 }
 
 let isProxy: IsProxy | undefined;
+let compressedFiles: ReadonlySet<string> | undefined;
 
 export default class extends Router<Env> {
   override async fetch(request: Request<unknown, { clientIp?: string }>): Promise<Response> {
@@ -23,7 +28,7 @@ export default class extends Router<Env> {
       const body = await bodyOf(request);
       // That of a body which was cut off is another one.
       headers.delete('content-length');
-      return encoded(await super.fetch(new Request(request, { headers, body })), accepted);
+      return await encoded(await super.fetch(new Request(request, { headers, body })), accepted, this.env);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', event: 'unhandled', error: String(error) }));
       return new Response('Internal Server Error', { status: 500, headers: { 'cache-control': 'no-store' } });
@@ -52,12 +57,26 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null>
   return body;
 }
 
-/** The runtime compresses by itself once the header names an encoding. */
-function encoded(response: Response, accepted: string | null): Response {
+/** The runtime compresses by itself once the header names an encoding, unless the body is. */
+async function encoded(response: Response, accepted: string | null, env: Env): Promise<Response> {
   const encoding = acceptedEncoding(accepted, response.headers);
   if (encoding === undefined) return response;
-  const answer = new Response(response.body, response);
+  const ready = encoding === 'gzip' ? await compressedAhead(response, env) : null;
+  const answer = ready
+    ? new Response(ready, { headers: response.headers, encodeBody: 'manual' })
+    : new Response(response.body, response);
   if (encoding === 'identity') answer.headers.delete('content-encoding');
   else answer.headers.set('content-encoding', encoding);
   return answer;
+}
+
+/** The same file, compressed when the site was built; null for everything else. */
+async function compressedAhead({ status, headers, body }: Response, env: Env): Promise<ReadableStream | null> {
+  compressedFiles ??= new Set(env.COMPRESSED_FILES);
+  const hash = headers.get('etag')?.replaceAll('"', '') ?? '';
+  if (status !== 200 || body === null || !compressedFiles.has(hash)) return null;
+  const file = await env.COMPRESSED.fetch(`http://compressed/${hash}`);
+  if (!file.ok) return null;
+  await body.cancel();
+  return file.body;
 }
