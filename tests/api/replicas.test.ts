@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#node/sqld.ts';
 import { replicaAnswerMs, replicaLagMs, replicaRestMs, replicaUnheardMs } from '#rules/limits/outside-calls.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { logPosition } from '#server/db/replica.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import type { Browser } from '../support/browser.ts';
@@ -130,6 +132,17 @@ test('who has heard nothing of the database for replicaUnheardMs asks it beside 
   clock.mockReturnValue(read + replicaUnheardMs - 500 + 2 * replicaLagMs);
   expect(await shown(guest)).toContain(id);
   expect(soon.headers.get('server-timing')).toContain('1 round trips');
+});
+
+test('while the database does not say how far it is, the replica answers, and nothing fails beside it', async () => {
+  const beside: Promise<unknown>[] = [];
+  const away = `http://127.0.0.1:${await freePort()}`;
+  const db = openDatabase(away, undefined, {
+    replica: { url: near.url, position: logPosition(0), timeoutMs, later: (work) => void beside.push(work) },
+  });
+  expect(await db.select({ id: items.id }).from(items).limit(1)).toHaveLength(1);
+  expect(beside).toHaveLength(1);
+  await expect(beside[0]).resolves.toBeUndefined();
 });
 
 test('what is read for a decision is the database’s own', async () => {
