@@ -95,6 +95,7 @@ test('keys of Cloudflare Access are waited for as long as accessKeysMs', async (
 test('a courier waits courierSteamMs for Steam', async () => {
   const credentials = { accountName: 'courier', password: 'x', sharedSecret: 'x', identitySecret: 'x' };
   const session = createSteamSession(credentials, `http://${host}`);
-  await expect(session.clockOffset()).rejects.toMatchObject({ code: 'ESOCKETTIMEDOUT' });
+  // its library has two clocks, of the whole call and of its socket, and both are given the same time: either may be the first
+  await expect(session.clockOffset()).rejects.toMatchObject({ code: expect.stringMatching(/^E(SOCKET)?TIMEDOUT$/) });
   expect(new Set(given)).toEqual(new Set([courierSteamMs]));
 });
