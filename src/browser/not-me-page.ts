@@ -11,6 +11,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { forgetSession } from '#stores/sign-in.ts';
 import { showToast } from '#stores/toasts.ts';
 import { whenShown } from './when-shown.ts';
+import { writePart } from './write-part.ts';
 
 const textOf = {
   trade_link: 'notMeTradeLink',
@@ -41,10 +42,10 @@ function load(): void {
 
 function ask({ purpose, created_at: createdAt, destination, items, payouts }: DisownableChange): void {
   const screen = show('ask');
-  write(screen, 'what', t(textOf[purpose], { date: formatDate(createdAt) }));
-  write(screen, 'destination', destination);
-  write(screen, 'items', items > 0 ? t('notMeItems', { count: items }) : undefined);
-  write(screen, 'payouts', payouts > 0 ? t('notMePayouts', { count: payouts }) : undefined);
+  writePart(screen, 'what', t(textOf[purpose], { date: formatDate(createdAt) }));
+  writePart(screen, 'destination', destination);
+  writePart(screen, 'items', items > 0 ? t('notMeItems', { count: items }) : undefined);
+  writePart(screen, 'payouts', payouts > 0 ? t('notMePayouts', { count: payouts }) : undefined);
   const button = screen?.querySelector('button');
   button?.addEventListener('click', () => void disown(button));
 }
@@ -74,7 +75,7 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
 
 function showFailure(reason: string): void {
   const screen = show('failed');
-  write(screen, 'reason', reason);
+  writePart(screen, 'reason', reason);
   screen?.querySelector('button')?.addEventListener('click', () => {
     if (waiting) screen.replaceWith(waiting);
     load();
@@ -87,13 +88,6 @@ function show(name: 'ask' | 'failed' | 'invalid' | 'used' | 'done'): Element | n
   const screen = template && document.importNode(template.content, true).firstElementChild;
   if (screen) stage?.querySelector('section')?.replaceWith(screen);
   return screen;
-}
-
-/** Writes a part of a screen; without a text it is taken away. */
-function write(screen: Element | null | undefined, part: string, text: string | undefined): void {
-  const element = screen?.querySelector(`[data-part="${part}"]`);
-  if (text === undefined) element?.remove();
-  else if (element) element.textContent = text;
 }
 
 function isInvalid(error: unknown): boolean {

@@ -8,6 +8,7 @@ import { pageLanguage } from '#stores/language.ts';
 import { type LastCart, lastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { whenShown } from './when-shown.ts';
+import { writePart } from './write-part.ts';
 
 await whenShown;
 const language = pageLanguage();
@@ -25,21 +26,16 @@ function showCart({ at, items }: LastCart): void {
   const line = template?.content.querySelector('li');
   if (!template || !line) return;
   const seen = { date: formatDate(at), time: formatTime(at) };
-  write(template.content, 'seen', messagesOf(language, 'content')('offlineCartText', seen));
+  writePart(template.content, 'seen', messagesOf(language, 'content')('offlineCartText', seen));
   line.replaceWith(...items.map((item) => filled(document.importNode(line, true), item)));
   template.replaceWith(template.content);
 }
 
 function filled(line: HTMLElement, { title, cents, image }: LastCart['items'][number]): HTMLElement {
   line.querySelector('img')?.setAttribute('src', image);
-  write(line, 'title', title);
-  write(line, 'price', formatMoney(cents, euro, language));
+  writePart(line, 'title', title);
+  writePart(line, 'price', formatMoney(cents, euro, language));
   return line;
-}
-
-function write(within: HTMLElement | DocumentFragment, part: string, text: string): void {
-  const element = within.querySelector(`[data-part="${part}"]`);
-  if (element) element.textContent = text;
 }
 
 function isReachable(): Promise<boolean> {
