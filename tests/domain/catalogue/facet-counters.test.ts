@@ -1,11 +1,12 @@
 /** The counters that triggers maintain agree with a count of the items, whatever changes. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getFilterData } from '#server/domain/catalogue/get-filter-data.ts';
 import { listItemsWithCounts } from '#server/domain/catalogue/list-items-with-counts.ts';
 import { storedFacetCount } from '#server/domain/catalogue/parts/facet-counters.ts';
 import { facets } from '#server/domain/catalogue/parts/facets.ts';
 import { type ListRequest, planList } from '#server/domain/catalogue/parts/list-plan.ts';
-import { listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
+import { countsQueries, listQueries } from '#server/domain/catalogue/parts/list-queries.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { pairsStoredAndCounted } from '../../support/recounted-pairs.ts';
 import { stock } from '../../support/stock.ts';
@@ -137,8 +138,8 @@ test('counters of a choice are searched by their key or the index of the other f
   ];
   for (const choice of choices) {
     const plan = planList({ ...choice, category: 'dota2' }, 1);
-    const { total, counts } = listQueries(app.deps.db, plan);
-    const stored = counts.filter((_, n) => storedFacetCount(plan, facets[n] ?? 'types'));
+    const { total } = listQueries(app.deps.db, plan);
+    const stored = countsQueries(app.deps.db, plan).filter((_, n) => storedFacetCount(plan, facets[n] ?? 'types'));
     // of a choice in two facets, only those two have counters
     expect(stored.length).toBe(plan.chosenFacets.length === 1 ? facets.length : 2);
     for (const query of [total, ...stored]) {
@@ -163,4 +164,19 @@ test('an item that is deleted is counted no longer', async () => {
   expect(meta.total).toBe(0);
   expect(counts.types).not.toHaveProperty('Anvil');
   await expectPairsRecounted();
+});
+
+test('values that are called like what every object has are counted like any other', async () => {
+  const names = ['__proto__', 'constructor'];
+  await stock(app.deps, [{ type: 'Odd', hero: '__proto__', class: 'constructor' }]);
+  for (const search of [undefined, 'odd']) {
+    const { counts } = await listItemsWithCounts(app, { type: 'Odd', search });
+    expect([Object.entries(counts.heroes), Object.entries(counts.classes)]).toEqual(names.map((name) => [[name, 1]]));
+  }
+  const { counts } = await getFilterData(app, { search: 'nothing that is there' });
+  for (const [facet, name] of [
+    ['heroes', '__proto__'],
+    ['classes', 'constructor'],
+  ] as const)
+    expect(Object.entries(counts[facet] ?? {})).toContainEqual([name, 0]);
 });

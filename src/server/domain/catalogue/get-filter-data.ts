@@ -6,15 +6,15 @@ import type { Database } from '../../db/client.ts';
 import { runRead } from '../../db/write.ts';
 import { byFacet, type Facet, facets } from './parts/facets.ts';
 import { type ListRequest, planList } from './parts/list-plan.ts';
-import { type CountsQuery, listQueries } from './parts/list-queries.ts';
+import { type CountsQuery, countsQueries } from './parts/list-queries.ts';
 import { facetCountsOf } from './parts/list-view.ts';
 
 /** Values of the request's category, subcategory and sale or new list; counts under all its filters. */
 export async function getFilterData({ deps }: ReadContext, request: ListRequest): Promise<FilterData> {
   const { category, subcategory, sale, isNew } = request;
   const now = deps.now();
-  const offeredQueries = listQueries(deps.db, planList({ category, subcategory, sale, isNew }, now)).counts;
-  const countedQueries = listQueries(deps.db, planList(request, now)).counts;
+  const offeredQueries = countsQueries(deps.db, planList({ category, subcategory, sale, isNew }, now));
+  const countedQueries = countsQueries(deps.db, planList(request, now));
   const resultOf = await runDistinct(deps.db, [...offeredQueries, ...countedQueries]);
   const offered = facetCountsOf(offeredQueries.flatMap(resultOf));
   const counted = facetCountsOf(countedQueries.flatMap(resultOf));

@@ -31,7 +31,7 @@ export function isInCategory(category: string): SQL {
   return sql`${items.categoryId} = (select id from categories where url = ${category})`;
 }
 
-interface FacetPlace {
+interface FacetConditionOptions {
   without?: Facet;
   /** Where the value of an item stands; in the table of items when absent. */
   columnOf?: (facet: Facet) => SQLWrapper;
@@ -40,7 +40,7 @@ interface FacetPlace {
 /** What is chosen in facets, `without` one of them. */
 export function facetConditions(
   plan: ListPlan,
-  { without, columnOf = (facet) => facetColumns[facet] }: FacetPlace,
+  { without, columnOf = (facet) => facetColumns[facet] }: FacetConditionOptions,
 ): SQL[] {
   return plan.chosenFacets
     .filter((facet) => facet !== without)

@@ -18,11 +18,12 @@ const offsetMax = 1_000_000_000;
 export type CountsQuery = ReturnType<typeof facetQuery> | ReturnType<typeof foundQuery>;
 
 export function listQueries(db: Database, plan: ListPlan) {
-  return {
-    page: pageQuery(db, plan),
-    total: totalQuery(db, plan),
-    counts: plan.search ? [foundQuery(db, plan, plan.search)] : facets.map((facet) => facetQuery(db, plan, facet)),
-  };
+  return { page: pageQuery(db, plan), total: totalQuery(db, plan) };
+}
+
+/** How many items each value of each facet would show under the other filters: a query for each facet, or one of all under a search. */
+export function countsQueries(db: Database, plan: ListPlan): CountsQuery[] {
+  return plan.search ? [foundQuery(db, plan, plan.search)] : facets.map((facet) => facetQuery(db, plan, facet));
 }
 
 function pageQuery(db: Database, plan: ListPlan) {

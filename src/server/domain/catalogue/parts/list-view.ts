@@ -24,7 +24,8 @@ export function metaOf({ page, limit }: ListPlan, [counted]: readonly { total: n
 }
 
 export function facetCountsOf(counted: readonly FacetValueCount[]): FacetCounts {
-  const counts: FacetCounts = byFacet(() => ({}));
+  // without a prototype, since a value may be called like what objects have
+  const counts = byFacet((): Record<string, number> => Object.create(null));
   for (const { facet, value, count } of counted) counts[facet][value] = count;
   return counts;
 }
