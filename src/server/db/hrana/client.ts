@@ -143,10 +143,13 @@ export function createHranaClient({
       const steps = stepsOf(plain, mode);
       return resultsOf(batchResults(await result({ type: 'batch', batch: { steps } })), plain.length);
     },
-    /** Over a stream of its own: its foreign keys stay off. */
+    /**
+     * Over a stream of its own: its foreign keys stay off. Waits for other writers before it reads, unlike `@libsql/client`: dropping a
+     * full-text index reads first, and the server refuses the write of who read before another's commit.
+     */
     async migrate(statements) {
       const off = { type: 'execute', stmt: encodeStatement('PRAGMA foreign_keys=off') } as const;
-      const batch = { type: 'batch', batch: { steps: stepsOf(statements, 'deferred') } } as const;
+      const batch = { type: 'batch', batch: { steps: stepsOf(statements, 'write') } } as const;
       const { results } = await read(await post(noStream, [off, batch, { type: 'close' }]));
       resultIn(results[0]);
       return resultsOf(batchResults(resultIn(results[1])), statements.length);
