@@ -69,6 +69,9 @@ const consoleOnly = {
   test: (id) => consoleModules.test(id) || (isIcon.test(id) && consoleIconFiles.has(basename(id))),
 };
 
+/** Loaded by the page's own script on a first visit. */
+const firstVisit = /[\\/]src[\\/]browser[\\/]cookie-notice\.ts$/;
+
 /**
  * The islands and scripts of customers' pages that load the module at once, and whether the console does. What the console loads too is no burden of
  * pages that do without it.
@@ -85,7 +88,7 @@ function loadersOf(id, graph) {
       return;
     }
     const { isEntry, importers = [] } = graph.getModuleInfo(each) ?? {};
-    if (isEntry) pages.add(each);
+    if (isEntry || firstVisit.test(each)) pages.add(each);
     for (const importer of importers) visit(importer);
   };
   visit(id);
@@ -100,7 +103,7 @@ function isOfPages(id, graph) {
 /** Of a page's own script, not of its islands alone: nobody has to touch the page before it is loaded. */
 function isOfScripts(id, graph) {
   const { pages } = loadersOf(id, graph);
-  return isOfPages(id, graph) && pages.some((page) => page.includes('type=script'));
+  return isOfPages(id, graph) && pages.some((page) => page.includes('type=script') || firstVisit.test(page));
 }
 
 /** Beside the page that alone loads it at once. */

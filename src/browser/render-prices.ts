@@ -2,6 +2,7 @@
  * Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros, and has the
  * select of others invisible.
  */
+import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
 import { localKeys } from '#rules/storage-keys.ts';
 import { $credits, $currencies, $shownCurrency } from '#stores/currency.ts';
@@ -17,8 +18,12 @@ export function renderPrices(): void {
     for (const { classList } of document.querySelectorAll('[data-needs-currencies]'))
       classList.toggle('invisible', length < 2);
   });
+  let isAsRendered = true;
   $shownCurrency.subscribe((currency) => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-cents]')) {
+    isAsRendered &&= currency.code === euro.code;
+    // making the browser's formatter takes a slow phone longer than all else that a page begins with
+    const written = isAsRendered ? [] : document.querySelectorAll<HTMLElement>('[data-cents]');
+    for (const element of written) {
       const text = formatMoney(Number(element.dataset.cents), currency, root.lang);
       if (element.textContent !== text) element.textContent = text;
     }

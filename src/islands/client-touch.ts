@@ -14,6 +14,8 @@ export interface TouchOptions {
   passed?: boolean;
   /** Also at an address with a query, which says what to show instead. */
   queried?: boolean;
+  /** The query, `?` included, that asks for what the HTML shows. */
+  shownQuery?: string;
   /** Also where the root has this attribute, which a script before the first paint has given it. */
   marked?: string;
 }
@@ -24,7 +26,7 @@ const idleMsMax = 1000;
 
 const touch: ClientDirective = (load, { value }, island) => {
   // safe because astro.config.mjs hands on what the markup says
-  const { wokenBy = 'visitor', inSight, passed, queried, marked } = (value ?? {}) as TouchOptions;
+  const { wokenBy = 'visitor', inSight, passed, queried, shownQuery, marked } = (value ?? {}) as TouchOptions;
   const asleep = new AbortController();
   const { signal } = asleep;
   let isWaking = false;
@@ -58,7 +60,8 @@ const touch: ClientDirective = (load, { value }, island) => {
   island.addEventListener('wake', wake, { signal });
   document.addEventListener(`wake-${wokenBy}`, wakeWhenIdle, { signal });
   const root = document.documentElement;
-  if ((queried && location.search) || (marked && root.hasAttribute(marked))) wake();
+  const isOther = queried && !['', shownQuery].includes(location.search);
+  if (isOther || (marked && root.hasAttribute(marked))) wake();
   else if (root.hasAttribute(`data-wake-${wokenBy}`)) wakeWhenIdle();
 };
 

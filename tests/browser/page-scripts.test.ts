@@ -29,6 +29,8 @@ describe('prices', () => {
     expect(select?.className).toBe('');
     expect(textOf('[data-cents]')).toMatch(/1,600/);
     expect(localStorage.getItem('shown_currency')).toBe('JPY');
+    chooseCurrencyCode('EUR');
+    expect(textOf('[data-cents]')).toBe('€10.00');
   });
 
   test('bear the image of credits while the shop uses them', async () => {

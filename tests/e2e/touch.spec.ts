@@ -1,13 +1,14 @@
 /** A first visit: nothing but plain scripts until somebody touches something, and what is touched first does what it says. */
 import type { Page } from '@playwright/test';
+import { authPath } from '#rules/paths.ts';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, test } from './shop.ts';
 
 /** The islands of a page that are awake. */
 const awake = (page: Page) => page.locator('astro-island[client="touch"]:not([ssr])');
 
-/** What draws islands. */
-const react = /\/_astro\/client\.[\w-]+\.js$/;
+/** What draws islands, and what they share. */
+const react = /\/_astro\/(?:client|interface)\.[\w-]+\.js$/;
 
 function scriptsOf(page: Page): string[] {
   const names: string[] = [];
@@ -76,7 +77,7 @@ test('lists, sign-in and the page of an item are read without any island, and th
     await expect(awake(page)).toHaveCount(0);
     expect(scripts.filter((name) => react.test(name))).toEqual([]);
   };
-  await read('/auth');
+  await read(authPath('signin'));
   await read(stock.take().path);
   // of an item that was opened the next page has a row
   await page.evaluate(() => localStorage.clear());

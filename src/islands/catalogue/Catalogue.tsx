@@ -1,5 +1,5 @@
 /** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
-import { useRef, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
 import { browseAddress, isPlainList } from '#rules/list-route.ts';
@@ -21,6 +21,18 @@ interface Props extends RenderedList {
   /** Address of the list without its query. */
   path: string;
 }
+
+// Parts that are hydrated for themselves, so that a press or key elsewhere does not wait for them. Unless their props change, that is: then at once.
+const Filters = memo((props: ComponentProps<typeof FilterPanel>) => (
+  <Suspense>
+    <FilterPanel {...props} />
+  </Suspense>
+));
+const Results = memo((props: ComponentProps<typeof ListResults>) => (
+  <Suspense>
+    <ListResults {...props} />
+  </Suspense>
+));
 
 export function Catalogue({ language, path, ...rendered }: Props) {
   const { route } = rendered;
@@ -71,7 +83,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         <a className="skip-link btn btn-primary" href="#products">
           {t('skipToProducts')}
         </a>
-        {isOpen ? null : <FilterPanel {...panel} className="panel p-5" />}
+        {isOpen ? null : <Filters {...panel} className="panel p-5" />}
       </aside>
       <FilterSheet
         {...panel}
@@ -99,7 +111,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: meta.total }) : ''}
         </p>
         <FilterChips language={language} filters={filters} flag={route.flag} hrefOf={hrefOf} onChange={change} />
-        <ListResults
+        <Results
           language={language}
           items={list.items}
           phase={phase}

@@ -31,7 +31,16 @@ export type ListEvent =
 
 const emptyPage: ListPage = { items: [], meta: { total: 0, pages: 0, page: 1, limit: productsPerPage } };
 
+/** What an event does not change stays the same object, so that nothing is rendered, or hydrated early, for it. */
 export function reduce(state: ListState, event: ListEvent): ListState {
+  const next = reduced(state, event);
+  // safe because the keys are those of a state
+  const keys = Object.keys(next) as (keyof ListState)[];
+  const changed = keys.filter((key) => JSON.stringify(next[key]) !== JSON.stringify(state[key]));
+  return changed.length === 0 ? state : { ...state, ...Object.fromEntries(changed.map((key) => [key, next[key]])) };
+}
+
+function reduced(state: ListState, event: ListEvent): ListState {
   switch (event.type) {
     case 'filtered':
       return { ...state, filters: event.filters };

@@ -18,7 +18,8 @@ let app: TestApp;
 let ids: string[];
 const items = 80;
 const titles = ['Storm Lantern', 'Stormbreaker', 'Stork Feather', 'Lantern of the North', 'Crown', 'Storms End'];
-const heroes = ['Avarielle', 'Brannoc', 'Avarin', ''];
+// some that full text folds, splits or knows no word of
+const heroes = ['Avarielle', 'Brannoc', 'Avarin', '', 'Łuk', 'Axe "of the" North', '—'];
 const types = ['Axe', 'Crown', 'Lantern'];
 const words = [
   'storm',
@@ -131,6 +132,10 @@ const filters: ListRequest[] = [
   { type: 'Axe' },
   { heroes: ['Avarielle'] },
   { heroes: ['Avarin', 'Brannoc'], type: 'Crown' },
+  { heroes: ['Łuk', 'Avarielle'] },
+  { heroes: ['Axe "of the" North', 'Brannoc'] },
+  { heroes: ['—'], type: 'Axe' },
+  { heroes: ['avarielle'] },
   { sale: true },
   { priceFrom: 10_000 },
   { priceFrom: 30_000, category: 'dota2' },

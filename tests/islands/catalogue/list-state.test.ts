@@ -23,6 +23,13 @@ test('filters are shown and leave the items as they are', () => {
   expect(reduce(ready, { type: 'filtered', filters })).toEqual({ ...ready, filters });
 });
 
+test('what is told again and has not changed is the same object, so that nothing is rendered for it', () => {
+  expect(reduce(ready, { type: 'loaded', page: structuredClone(page) })).toBe(ready);
+  expect(reduce(ready, { type: 'filtered', filters: defaultFilters() })).toBe(ready);
+  const next = reduce(ready, { type: 'loaded', page: { ...page, items: [item, { ...item, id: 'itm_2' }] } });
+  expect([next === ready, next.meta === ready.meta, next.options === ready.options]).toEqual([false, true, true]);
+});
+
 test('a reset discards input that is not applied yet', () => {
   const filters = defaultFilters('sale');
   expect(reduce(ready, { type: 'reset', filters })).toEqual({ ...ready, filters, resetCount: 1 });

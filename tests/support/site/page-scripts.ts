@@ -1,5 +1,5 @@
 /** The scripts that a built page loads before it is pressed: those that it names, and what these import. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -8,9 +8,16 @@ export function scriptsOf(client: string, page: string): number {
   return sizeOf(client, htmlOf(client, page));
 }
 
-/** The same without the islands that sleep until they are touched or come into sight. */
+/** The same of a first visit, which asks about cookies, without the islands that sleep until they are touched or come into sight. */
 export function scriptsAtRest(client: string, page: string): number {
-  return sizeOf(client, htmlOf(client, page).replaceAll(/<astro-island[^>]* client="(?:touch|visible)"[^>]*>/g, ''));
+  const html = htmlOf(client, page).replaceAll(/<astro-island[^>]* client="(?:touch|visible)"[^>]*>/g, '');
+  return sizeOf(client, `${html} /_astro/${cookieNotice(client)}`);
+}
+
+function cookieNotice(client: string): string {
+  const [file] = globSync('cookie-notice.*.js', { cwd: join(client, '_astro') });
+  if (!file) throw new Error('The build has no cookie notice');
+  return file;
 }
 
 const htmlOf = (client: string, page: string) => readFileSync(join(client, page, 'index.html'), 'utf8');

@@ -13,6 +13,9 @@ export const facetColumns = {
   classes: items.class,
 } as const satisfies Record<Facet, unknown>;
 
+/** Facets whose values are words of the full text of items (view `item_words`). */
+export const facetsInFullText: readonly Facet[] = ['types', 'heroes', 'classes'];
+
 /** The index along which the values of a facet stand together. */
 export const facetIndexes: Record<Facet, string> = {
   types: 'items_for_sale_type',

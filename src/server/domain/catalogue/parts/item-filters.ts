@@ -1,13 +1,14 @@
 /** Which items a list holds, as conditions of the database. Only what is for sale is listed. */
 import { SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isForSale, items } from '../../../db/schema/catalogue.ts';
-import { type Facet, facetColumns } from './facets.ts';
+import { type Facet, facetColumns, facetsInFullText } from './facets.ts';
 import type { ListPlan } from './list-plan.ts';
-import { matching } from './search-match.ts';
+import { matching, narrowed, type SearchMatch } from './search-match.ts';
 
 /** All that the plan asks for, `without` the choice made in one facet. Literal where a partial index must be recognised. */
 export function itemConditions(plan: ListPlan, without?: Facet): SQL {
-  const { ids, category, subcategory, sale, isNew, tradableAt, prices, search } = plan;
+  const { ids, category, subcategory, sale, isNew, tradableAt, prices } = plan;
+  const search = searchOfChosen(plan, without);
   const conditions = [
     isForSale,
     ids && sql`${items.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -24,6 +25,13 @@ export function itemConditions(plan: ListPlan, without?: Facet): SQL {
     conditions.filter((condition) => condition instanceof SQL),
     sql` and `,
   );
+}
+
+/** What is searched for, as far as full text knows what is chosen in facets; null when nothing is searched for. */
+export function searchOfChosen({ search, chosenFacets, chosen }: ListPlan, without?: Facet): SearchMatch | null {
+  const known = chosenFacets.filter((facet) => facet !== without && facetsInFullText.includes(facet));
+  const values = known.map((facet) => chosen[facet]);
+  return search && narrowed(search, values);
 }
 
 /** `category` is its url; one that does not exist holds nothing. */

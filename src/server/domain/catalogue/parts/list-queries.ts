@@ -6,7 +6,7 @@ import { categories, discountRank, items } from '../../../db/schema/catalogue.ts
 import { storedFacetCount, storedTotal } from './facet-counters.ts';
 import { type Facet, facetColumns, facets } from './facets.ts';
 import { itemsForFacet, itemsForPage, itemsForTotal } from './index-choice.ts';
-import { facetConditions, itemConditions } from './item-filters.ts';
+import { facetConditions, itemConditions, searchOfChosen } from './item-filters.ts';
 import type { ListPlan } from './list-plan.ts';
 import { productColumns } from './product.ts';
 import { randomPage } from './random-page.ts';
@@ -27,7 +27,8 @@ export function countsQueries(db: Database, plan: ListPlan): CountsQuery[] {
 }
 
 function pageQuery(db: Database, plan: ListPlan) {
-  const { random, page, limit, search } = plan;
+  const { random, page, limit } = plan;
+  const search = searchOfChosen(plan);
   const order = orderOf(plan);
   const offset = Math.min((page - 1) * limit, offsetMax);
   const products = db.select(productColumns);
@@ -56,7 +57,8 @@ function pageQuery(db: Database, plan: ListPlan) {
 function totalQuery(db: Database, plan: ListPlan) {
   const stored = storedTotal(plan);
   if (stored) return db.select({ total: stored.count }).from(stored.from).where(stored.where);
-  const found = plan.search && searchTotal(plan, plan.search);
+  const search = searchOfChosen(plan);
+  const found = search && searchTotal(plan, search);
   const counted = found ?? sql`select count(*) from ${itemsForTotal(plan)} where ${itemConditions(plan)}`;
   return db.select({ total: sql<number>`(${counted})` }).from(sql`(select 1)`);
 }

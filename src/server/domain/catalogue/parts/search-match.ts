@@ -28,6 +28,22 @@ export function searchMatch(search: string | undefined): SearchMatch | null {
   };
 }
 
+/**
+ * The same search of fewer items: those that hold a value of each choice as words. Full text knows the words of titles, heroes, types and
+ * classes. A value that it may fold in a way of its own narrows nothing, so that who looks items up still asks for their values.
+ */
+export function narrowed(search: SearchMatch, choices: readonly (readonly string[])[]): SearchMatch {
+  const asWords = choices
+    .filter((values) => values.every((value) => foldedAlike.test(value)))
+    .map((values) => ` AND (${values.map((value) => quoted(value.replaceAll('"', ' '))).join(' OR ')})`);
+  if (asWords.length === 0) return search;
+  const among = (expression: SQL) => sql`'(' || ${expression} || ${`)${asWords.join('')}`}`;
+  return { whole: among(search.whole), begun: among(search.begun), forgiven: among(search.forgiven) };
+}
+
+/** Values with a letter or digit and nothing but ASCII, which splits into words the same way everywhere. */
+const foldedAlike = /^[ -~]*[a-z\d][ -~]*$/i;
+
 /** Numbers of the items in every state that an expression matches, as a query. */
 export function matching(expression: SQL): SQL {
   return sql`select rowid from item_search where item_search match ${expression}`;

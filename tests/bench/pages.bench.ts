@@ -1,0 +1,90 @@
+/**
+ * What a visitor with a slow phone waits for until a page is painted, beside an empty page: first visits over loopback, each in a browser that
+ * keeps nothing of another's, turn by turn.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { median, rounded } from './measure.ts';
+import type { Row } from './row.ts';
+import { type SlowPhone, signIn, type Vitals, withSlowPhone } from './slow-phone.ts';
+import { withSite } from './with-site.ts';
+
+export const name = 'pages';
+
+const visits = 5;
+
+const pagesOfGuests = {
+  home: '/',
+  list: '/products',
+  'list in German': '/de/products',
+  watchlist: '/watchlist',
+  'sign-in': '/auth?form=signin',
+  terms: '/terms',
+  questions: '/faq',
+  contact: '/contact',
+};
+const pagesOfCustomers = { cart: '/cart', account: '/account' };
+
+export function run(): Promise<Row[]> {
+  return withSite({}, ({ url }) =>
+    withEmptyPage((empty) =>
+      withSlowPhone(async (phone) => {
+        const item = await firstItem(url);
+        const state = await phone.stateAfter(`${url}/auth?form=signin`, signIn);
+        const of = (paths: Record<string, string>, who?: typeof state) =>
+          Object.entries(paths).map(([what, path]) => ({ what, url: `${url}${path}`, state: who }));
+        const all = [
+          { what: 'empty page', url: empty, state: undefined },
+          ...of({ ...pagesOfGuests, item }),
+          ...of(pagesOfCustomers, state),
+        ];
+        const seen = await takingTurns(phone, all);
+        const floor = median((seen.get('empty page') ?? []).map(({ largestPaint }) => largestPaint));
+        return [...seen].map(([what, vitals]) => row(what, vitals, floor));
+      }),
+    ),
+  );
+}
+
+async function takingTurns(
+  phone: SlowPhone,
+  all: readonly { what: string; url: string; state: Awaited<ReturnType<SlowPhone['stateAfter']>> }[],
+): Promise<Map<string, Vitals[]>> {
+  const seen = new Map<string, Vitals[]>(all.map(({ what }) => [what, []]));
+  for (const { url, state } of all) await phone.visit(url, { state });
+  for (let visit = 0; visit < visits; visit++)
+    for (const { what, url, state } of all) seen.get(what)?.push(await phone.visit(url, { state }));
+  return seen;
+}
+
+function row(what: string, vitals: readonly Vitals[], floor: number): Row {
+  const middle = (of: (one: Vitals) => number) => median(vitals.map(of));
+  const largest = middle(({ largestPaint }) => largestPaint);
+  return {
+    what,
+    'first paint ms': Math.round(middle(({ firstPaint }) => firstPaint)),
+    'largest paint ms': Math.round(largest),
+    '× empty': rounded(largest / floor),
+    'blocked ms': Math.round(middle(({ blocked }) => blocked)),
+    shift: Math.round(middle(({ shift }) => shift) * 1_000) / 1_000,
+    'scripts KB': Math.round(middle(({ scriptBytes }) => scriptBytes) / 1_000),
+  };
+}
+
+async function firstItem(origin: string): Promise<string> {
+  const { payload } = (await (await fetch(`${origin}/api/items/list?limit=1`)).json()) as { payload: [{ id: string }] };
+  return `/products/dota2/all/${payload[0].id}`;
+}
+
+/** Gives the address of a page with one line of text. */
+async function withEmptyPage<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const html = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing else</p></html>';
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    // safe because it listens on a port
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.close();
+  }
+}
