@@ -108,6 +108,7 @@ const change = fc.constantFrom<InStatement>(
   'select * from held order by id',
   'select count(*), sum(number), 1 as "0", 2 as "1" from held',
   'select h.id, g.id from held h join held g on g.id = h.id + 1 order by h.id',
+  'select 9e999 as endless',
   'select nothing from held',
   'selec 1',
   'insert into missing values (1)',

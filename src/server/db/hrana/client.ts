@@ -187,13 +187,23 @@ function resultIn(outcome: Outcome | undefined): unknown {
 function statementResult(value: unknown): SentResult {
   const { cols, rows } = (value ?? {}) as Partial<SentResult>;
   if (!Array.isArray(cols) || !Array.isArray(rows)) throw wrongAnswer();
+  refuseInfinite(rows);
   return value as SentResult;
 }
 
 function batchResults(value: unknown): SentResults {
   const { step_results: results, step_errors: errors } = (value ?? {}) as Partial<SentResults>;
   if (!Array.isArray(results) || !Array.isArray(errors)) throw wrongAnswer();
+  for (const result of results) if (result) refuseInfinite(result.rows);
   return value as SentResults;
+}
+
+/** Of an answer as a whole, before any of it is read. JSON has no infinity: a sum that grew to it comes as null. */
+function refuseInfinite(rows: SentResult['rows']): void {
+  for (const row of rows)
+    for (const sent of row)
+      if (sent.type === 'float' && typeof sent.value !== 'number')
+        throw new LibsqlError('Expected number, received null', 'HRANA_PROTO_ERROR');
 }
 
 /** Something else than the server speaks there, or what it said was changed on its way. */
