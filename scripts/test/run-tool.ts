@@ -15,6 +15,9 @@ export const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
 const tailLength = 3_000;
 
+/** What a test leaves behind is gone with its file: room for that, in MiB, saves the collector of garbage a tenth of all the work. */
+const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 export interface ToolOptions {
   /** Prints the output only when the tool fails. */
   quiet?: boolean;
@@ -34,7 +37,14 @@ export function runTool(
       signal: stop.signal,
       killSignal: 'SIGINT',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietTools, ...colours, PATH: `${bin('.bin')}:${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        ...quietTools,
+        ...colours,
+        PATH: `${bin('.bin')}:${process.env.PATH}`,
+        NODE_OPTIONS: nodeOptions,
+        ...env,
+      },
     });
     let output = '';
     for (const [stream, target] of [

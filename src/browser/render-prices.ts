@@ -1,6 +1,6 @@
 /**
- * Writes every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros, and has the
- * select of others invisible.
+ * Keeps every `[data-cents]` of the page in the shown currency, now and after each change of it. The HTML is rendered in euros, which are left
+ * as they are, and has the select of others invisible.
  */
 import { euro } from '#rules/currency.ts';
 import { formatMoney } from '#rules/format.ts';
