@@ -60,6 +60,8 @@ test.describe('without a session', () => {
   test('whoever is switched off is out', async ({ page, context }) => {
     const { email } = await signedInAs(context, 'viewer');
     await open(page, '/ops/people');
+    // what is still asked for would be refused, and lead away while the page is loaded again
+    await page.waitForLoadState('networkidle');
     const env = { LIBSQL_URL: process.env.LIBSQL_URL ?? '' };
     expect(await ops(env, 'operators', 'off', email, '--yes')).toMatchObject({ code: 0 });
     await page.reload();

@@ -81,3 +81,18 @@ test('a stored language that is not spoken here leaves the page as it is', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/faq$/);
 });
+
+test('the foot of the home page stands still for whoever goes there at once', { tag: '@both' }, async ({ page }) => {
+  await open(page, '/');
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+  const moved = await settings.evaluate(async (button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const places: number[] = [];
+    for (let frame = 0; frame < 20; frame++) {
+      places.push(button.getBoundingClientRect().y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return Math.max(...places) - Math.min(...places);
+  });
+  expect(moved).toBeLessThanOrEqual(1);
+});
