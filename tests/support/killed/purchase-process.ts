@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { owaspCost } from '#server/domain/auth/credentials/password.ts';
 import type { Principal } from '#server/domain/auth/session/query-as-customer.ts';
 import { buyCart, type CartPurchase } from '#server/domain/purchases/buy-cart.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { newId, newToken } from '#server/random.ts';
 import { sandboxStore } from '#server/sandbox/store.ts';
 
@@ -28,17 +29,29 @@ export interface KilledPurchase {
 const { url, now, principal, purchase, key, dies } = JSON.parse(process.argv[2] ?? '') as KilledPurchase;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
+/** Calls that the database has carried out. One that it refuses, busy or slow as it may be, has done nothing and is sent again. */
 let calls = 0;
 const send = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
-  calls += 1;
-  if (calls !== dies.call) return send(input, init);
-  if (dies.moment === 'before') die();
-  if (dies.moment === 'during') setTimeout(die, dies.afterMs);
+  const isLast = calls + 1 === dies.call;
+  if (isLast && dies.moment === 'before') die();
+  if (isLast && dies.moment === 'during') setTimeout(die, dies.afterMs);
   const answer = await send(input, init);
-  if (dies.moment === 'after') die();
+  if (!(await isCarriedOut(answer.clone()))) return answer;
+  if (isLast) die();
+  calls += 1;
   return answer;
 };
+
+interface Answer {
+  results: { type: string; response?: { result?: { step_errors?: unknown[] } } }[];
+}
+
+async function isCarriedOut(answer: Response): Promise<boolean> {
+  if (!answer.ok) return false;
+  const { results }: Answer = await answer.json();
+  return results.every(({ type, response }) => type === 'ok' && !response?.result?.step_errors?.some(Boolean));
+}
 
 const db = openDatabase(url, undefined);
 const siteUrl = 'http://localhost:4321';
@@ -63,7 +76,15 @@ const deps: Deps = {
 };
 // Who is killed leaves nothing compiled for the next one but what is written now.
 flushCompileCache();
-await buyCart(
-  { deps, principal, idempotencyKey: readIdempotencyKey(deps, key, '/purchase/product', purchase) },
-  purchase,
-);
+const idempotencyKey = readIdempotencyKey(deps, key, '/purchase/product', purchase);
+const isUnavailable = (error: unknown) => error instanceof DomainError && error.code === 'database_unavailable';
+for (let attempt = 1; ; attempt++) {
+  try {
+    await buyCart({ deps, principal, idempotencyKey }, purchase);
+    break;
+  } catch (error) {
+    // A server that stands still for seconds takes transactions away; a customer begins again with the key.
+    if (!isUnavailable(error) || attempt === 3) throw error;
+    calls = 0;
+  }
+}
