@@ -1,19 +1,14 @@
 /** Every screen in every state a visitor meets: no violation that axe can find, and nothing to scroll sideways at 360 px. */
 import { api } from '../support/site/api.ts';
-import { checkAccessibility, isPhone } from './check-accessibility.ts';
+import { checkAccessibility, isPhone, wideAndNarrow } from './check-accessibility.ts';
 import { contact, createCustomer, demoToken, signedIn, tradeLink } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
-test('home, lists, products and static pages', { tag: ['@both', '@pictures'] }, async ({ page }) => {
+test('home, lists, products and static pages', { tag: [wideAndNarrow, '@pictures'] }, async ({ page }) => {
   await open(page, '/');
   await checkAccessibility(page, 'home');
   await open(page, '/products');
   await checkAccessibility(page, 'list');
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Show Filters' }).click();
-    await expect(page.getByRole('group', { name: 'Type' })).toBeVisible();
-    await checkAccessibility(page, 'list with its filters open');
-  }
   await open(page, '/faq');
   await checkAccessibility(page, 'static page');
   await open(page, '/products?price_from=999999');
@@ -28,7 +23,7 @@ test('home, lists, products and static pages', { tag: ['@both', '@pictures'] }, 
   await checkAccessibility(page, 'product that is sold');
 });
 
-test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }, async ({ page }) => {
+test('a guest’s forms, with what is wrong in them', { tag: wideAndNarrow }, async ({ page }) => {
   await open(page, '/auth');
   await checkAccessibility(page, 'sign-in');
   for (const { form, link, button } of [
@@ -43,7 +38,14 @@ test('a guest’s menus and forms, with what is wrong in them', { tag: '@both' }
   }
   await open(page, '/reset-password?token=t&email=a@b.test');
   await checkAccessibility(page, 'new password');
-  if (!isPhone(page)) return;
+});
+
+test('what only a phone opens: menu and filters', { tag: '@narrow' }, async ({ page }) => {
+  await open(page, '/products');
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await expect(page.getByRole('group', { name: 'Type' })).toBeVisible();
+  await checkAccessibility(page, 'list with its filters open');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await checkAccessibility(page, 'menu');
@@ -73,14 +75,14 @@ test('cookie notice and contact form', async ({ page, context }) => {
 test.describe('not found', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('the page that is not there', { tag: '@both' }, async ({ page }) => {
+  test('the page that is not there', { tag: wideAndNarrow }, async ({ page }) => {
     await open(page, '/no-such-page');
     await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
     await checkAccessibility(page, 'not found');
   });
 });
 
-test('account and top-up', { tag: '@both' }, async ({ page, context }) => {
+test('account and top-up', { tag: wideAndNarrow }, async ({ page, context }) => {
   const customer = await createCustomer();
   await signedIn(context, { ...customer, token: await demoToken(), cookies: [] });
   await open(page, '/account');
@@ -108,7 +110,7 @@ test('account and top-up', { tag: '@both' }, async ({ page, context }) => {
   await checkAccessibility(page, 'profile menu');
 });
 
-test('offers, each of their states, and the ways to be paid', { tag: '@both' }, async ({ page, context }) => {
+test('offers, each of their states, and the ways to be paid', { tag: wideAndNarrow }, async ({ page, context }) => {
   const token = await demoToken();
   const customer = await createCustomer();
   await signedIn(context, { ...customer, token, cookies: [] });
@@ -145,7 +147,7 @@ test('offers, each of their states, and the ways to be paid', { tag: '@both' }, 
   await checkAccessibility(page, 'SEPA details with errors');
 });
 
-test('cart', { tag: '@both' }, async ({ page, context, stock }) => {
+test('cart', { tag: wideAndNarrow }, async ({ page, context, stock }) => {
   await signedIn(context, await createCustomer());
   await open(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
@@ -168,7 +170,7 @@ test('cart', { tag: '@both' }, async ({ page, context, stock }) => {
   await checkAccessibility(page, 'cart with errors');
 });
 
-test('what follows a payment or a link', { tag: '@both' }, async ({ page, context, stock }) => {
+test('what follows a payment or a link', { tag: wideAndNarrow }, async ({ page, context, stock }) => {
   const customer = await createCustomer({ cart: [stock.take().id] });
   const { token, email } = customer;
   await signedIn(context, customer);

@@ -12,6 +12,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
+/** As narrow as phones come, beside the place that a desk keeps for its scroll bar. */
+const narrow = { width: 375, height: 780 };
+
+/**
+ * Tag of a walk past states that are looked at wide and narrow. A long run goes the way twice, at a desk and on a phone; a short one goes it once,
+ * at a desk, and makes the window narrow at each state.
+ */
+export const wideAndNarrow = isLong ? '@both' : '@resized';
+
 /** Complaints name the state, so that one run shows them all. */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   // a page that has just been gone to may not have its body yet
@@ -23,26 +32,40 @@ export async function checkAccessibility(page: Page, state: string): Promise<voi
   ).toHaveCount(0);
   // A table is pale while its rows come.
   await expect(page.locator('.table-frame[aria-busy="true"]')).toHaveCount(0);
-  const { withLight, withDark } = themesToCheck(page);
-  await page.emulateMedia({ colorScheme: withDark ? 'dark' : 'light' });
+  if (test.info().tags.includes('@resized')) return checkResized(page, state);
+  await expectNoViolation(page, 'dark', state);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await contrastsMissing(page), `${state}, in light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (isPhone(page)) await expectToFit(page, state);
+}
+
+/** Dark and as wide as it is, then light and narrow. */
+async function checkResized(page: Page, state: string): Promise<void> {
+  const wide = page.viewportSize() ?? narrow;
+  await expectNoViolation(page, 'dark', state);
+  await page.setViewportSize(narrow);
+  await hydrated(page);
+  await expectNoViolation(page, 'light', state);
+  await expectToFit(page, state);
+  await page.setViewportSize(wide);
+}
+
+async function expectNoViolation(page: Page, colorScheme: 'dark' | 'light', state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   const found = (await violations(page)).map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   );
-  expect.soft(found, withDark ? state : `${state}, in light`).toEqual([]);
-  if (withDark && withLight) {
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await contrastsMissing(page), `${state}, in light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-  }
-  if (!isPhone(page)) return;
   const { width } = page.viewportSize() ?? {};
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${state} at ${width} px`).toBe(width);
+  expect.soft(found, `${state}, ${colorScheme}, ${width} px wide`).toEqual([]);
 }
 
-/** A state that is met at both sizes is looked at by a short run in one theme at each: the dark one at a desk, the light one on a phone. */
-function themesToCheck(page: Page) {
-  const isOnce = isLong || !test.info().tags.includes('@both');
-  return { withDark: isOnce || !isPhone(page), withLight: isOnce || isPhone(page) };
+async function expectToFit(page: Page, state: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, offsetWidth } = document.documentElement;
+    return scrollWidth - offsetWidth;
+  });
+  expect.soft(beyond, `${state}: pixels to scroll sideways`).toBe(0);
 }
 
 /** Of the second theme only the colours differ. */

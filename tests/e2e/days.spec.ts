@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { ops, passDays } from '../support/site/ask-test-server.ts';
-import { checkAccessibility } from './check-accessibility.ts';
+import { checkAccessibility, wideAndNarrow } from './check-accessibility.ts';
 import { type Customer, contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { expect, type Mailbox, open, test } from './shop.ts';
 
@@ -43,7 +43,7 @@ async function showDelivery(page: Page, lineId: string, heading: string) {
   return dialog;
 }
 
-test('what was received a week ago is settled: nobody can reverse it any more', { tag: '@both' }, async ({
+test('what was received a week ago is settled: nobody can reverse it any more', { tag: wideAndNarrow }, async ({
   page,
   context,
   stock,
@@ -63,7 +63,11 @@ test('what was received a week ago is settled: nobody can reverse it any more', 
   await mailbox.newest(customer.email, new RegExp(item.title));
 });
 
-test('what came to nothing for a week is refunded by itself', { tag: '@both' }, async ({ page, context, stock }) => {
+test('what came to nothing for a week is refunded by itself', { tag: wideAndNarrow }, async ({
+  page,
+  context,
+  stock,
+}) => {
   const item = stock.take();
   const customer = await createCustomer({ cart: [item.id], balanceCents: item.price * 100, withTradeLink: true });
   const { lineId, tradeId } = await buy(customer);
@@ -108,7 +112,7 @@ async function readMail(mailbox: Mailbox, { email }: Customer): Promise<string> 
 }
 
 test('a skin that its seller takes back after it was paid is owed, and says how to settle it', {
-  tag: '@both',
+  tag: wideAndNarrow,
 }, async ({ page, context, stock, mailbox }) => {
   const item = stock.take();
   const { customer, offerId } = await soldAndSpent(item.id);

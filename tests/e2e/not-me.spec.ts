@@ -1,6 +1,6 @@
 /** The page of the mailed link "This was not me", from the mail to a new password. */
 import { api } from '../support/site/api.ts';
-import { checkAccessibility } from './check-accessibility.ts';
+import { checkAccessibility, wideAndNarrow } from './check-accessibility.ts';
 import { contact, createCustomer } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
@@ -8,10 +8,9 @@ const strangersLink = 'https://steamcommunity.com/tradeoffer/new/?partner=999999
 
 test.use({ expectedComplaints: [/status of (422|503)/] });
 
-test('the mailed link says what it is about, stops it when the button is pressed, and once', { tag: '@both' }, async ({
-  page,
-  mailbox,
-}) => {
+test('the mailed link says what it is about, stops it when the button is pressed, and once', {
+  tag: wideAndNarrow,
+}, async ({ page, mailbox }) => {
   const { email, token } = await createCustomer({ withTradeLink: true });
   const profile = { ...contact, email, phoneE164: contact.phone, post_code: contact.postCode };
   await api('PUT', '/user/profile', { ...profile, steam_trade_link: strangersLink }, token);
@@ -42,7 +41,7 @@ test('the mailed link says what it is about, stops it when the button is pressed
   await expect(page).toHaveURL(/\/auth\?form=reset$/);
 });
 
-test('a link that is none says what can be done', { tag: '@both' }, async ({ page }) => {
+test('a link that is none says what can be done', { tag: wideAndNarrow }, async ({ page }) => {
   await open(page, '/not-me#token=nonsense');
   await expect(page.getByRole('status').getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await checkAccessibility(page, 'not me, by a link that is not valid');
