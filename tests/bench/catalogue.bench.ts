@@ -76,6 +76,10 @@ export function run(): Promise<Row[]> {
       await measured('search of a hero, and counts', (n) =>
         listItemsWithCounts(ctx, { ...plain, search: at(heroes, n) }),
       ),
+      await measured('search of a hero, a quality chosen', (n) => listItems(ctx, searchedOfQuality(n))),
+      await measured('search of a hero, a quality chosen, and counts', (n) =>
+        listItemsWithCounts(ctx, searchedOfQuality(n)),
+      ),
       await measured('search of two words', (n) => listItems(ctx, { ...plain, search: searched(n) })),
       await measured('search with a typo', (n) => listItems(ctx, { ...plain, search: mistyped(searched(n)) })),
       await measured('search with a typo, and counts', (n) =>
@@ -115,6 +119,11 @@ function prices(n: number) {
 
 function searched(n: number): string {
   return `${at(heroes, n)} ${at(itemTypes, n * 5)}`;
+}
+
+/** Every hero with every quality in turn. */
+function searchedOfQuality(n: number): ListRequest {
+  return { ...plain, search: at(heroes, n), quality: at(qualities, Math.floor(n / heroes.length)) };
 }
 
 /** The first word with its third and fourth letter swapped. */

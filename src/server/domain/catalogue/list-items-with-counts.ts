@@ -17,7 +17,7 @@ export async function listItemsWithCounts(
   const [products, totals, ...counted] = await runRead(deps.db.batch([page, total, ...countsQueries(deps.db, plan)]));
   return {
     items: products.map(productOf),
-    meta: metaOf(plan, totals),
+    meta: metaOf(plan, products, totals),
     counts: facetCountsOf(counted.flat()),
   };
 }

@@ -17,5 +17,5 @@ export async function listItems({ deps }: ReadContext, request: ListRequest): Pr
   const plan = planList(request, deps.now());
   const { page, total } = listQueries(deps.db, plan);
   const [products, totals] = await runRead(deps.db.batch([page, total]));
-  return { items: products.map(productOf), meta: metaOf(plan, totals) };
+  return { items: products.map(productOf), meta: metaOf(plan, products, totals) };
 }

@@ -11,12 +11,13 @@ import type { ListPlan } from './list-plan.ts';
 import { productColumns } from './product.ts';
 import { randomPage } from './random-page.ts';
 import { matching, type SearchMatch } from './search-match.ts';
-import { matchRank, searchPage, searchTotal } from './search-page.ts';
+import { matchRank, pageTotal, searchPage, searchTotal } from './search-page.ts';
 
 const offsetMax = 1_000_000_000;
 
 export type CountsQuery = ReturnType<typeof facetQuery> | ReturnType<typeof foundQuery>;
 
+/** The page, whose items may hold the total, and what asks for it where they do not. */
 export function listQueries(db: Database, plan: ListPlan) {
   return { page: pageQuery(db, plan), total: totalQuery(db, plan) };
 }
@@ -31,9 +32,9 @@ function pageQuery(db: Database, plan: ListPlan) {
   const search = searchOfChosen(plan);
   const order = orderOf(plan);
   const offset = Math.min((page - 1) * limit, offsetMax);
-  const products = db.select(productColumns);
+  const products = (total: SQL<number | null>) => db.select({ ...productColumns, total });
   if (search && !random)
-    return products
+    return products(pageTotal)
       .from(sql`(${searchPage(plan, search, order, offset)}) as page`)
       .innerJoin(items, sql`${items.number} = page.number`)
       .innerJoin(categories, eq(categories.id, items.categoryId))
@@ -47,7 +48,7 @@ function pageQuery(db: Database, plan: ListPlan) {
         .orderBy(...order)
         .limit(limit)
         .offset(offset);
-  return products
+  return products(sql<null>`null`)
     .from(items)
     .innerJoin(categories, eq(categories.id, items.categoryId))
     .where(sql`${items.number} in (${numbers})`)

@@ -18,8 +18,11 @@ export interface FacetValueCount {
   count: number;
 }
 
-export function metaOf({ page, limit }: ListPlan, [counted]: readonly { total: number }[]): ListMeta {
-  const total = counted?.total ?? 0;
+type Totals = readonly { total: number | null }[];
+
+/** `first` of the page's items holds the total where reading the page has told it; else what was `counted`. */
+export function metaOf({ page, limit }: ListPlan, [first]: Totals, [counted]: Totals): ListMeta {
+  const total = first?.total ?? counted?.total ?? 0;
   return { total, pages: Math.ceil(total / limit), page, limit };
 }
 

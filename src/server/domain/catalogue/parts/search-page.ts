@@ -16,12 +16,19 @@ const lookUpCost = 5;
 /** How well an item of the page matches: compares within the page alone. */
 export const matchRank = sql`page.exactness`;
 
-/** A query of the numbers of a page's items and their `exactness`, in no order. `order` is that of the list. */
+/** What the page tells of the total. */
+export const pageTotal = sql<number | null>`page.total`;
+
+/**
+ * A query of the numbers of a page's items, their `exactness`, and the `total` that the search finds or null, in no order. `order` is that of
+ * the list.
+ */
 export function searchPage(plan: ListPlan, search: SearchMatch, order: readonly SQL[], offset: number): SQL {
   const sorted = sql.join([...order], sql`, `);
+  const total = tellsTotal(plan) ? sql`count(*) over ()` : sql`null`;
   const looked = (limit: SQL) => sql`
-    select number, exactness from (
-      select ${items.number} as number, ${exactnessOf(search)} as exactness from ${items} not indexed
+    select number, exactness, total from (
+      select ${items.number} as number, ${exactnessOf(search)} as exactness, ${total} as total from ${items} not indexed
       where ${itemConditions(plan)} order by ${desc(sql`exactness`)}, ${sorted} limit ${limit} offset ${offset})`;
   if (isNarrowed(plan)) return looked(sql`${plan.limit}`);
   // the best matches stand first: alone on the page where they fill it
@@ -35,16 +42,26 @@ export function searchPage(plan: ListPlan, search: SearchMatch, order: readonly 
       order by ${sorted} limit (select matches * matches * ${lookUpCost} > stocked * ${offset + plan.limit} from sizes) * ${plan.limit}
       offset ${offset}),
     look_up as materialized (select iif(count(*) = ${plan.limit}, 0, ${plan.limit}) as rows from walked)
-    select number, 0 as exactness from walked where (select rows from look_up) = 0
+    select number, 0 as exactness, null as total from walked where (select rows from look_up) = 0
     union all ${looked(sql`(select rows from look_up)`)}`;
 }
 
-/** A query of how many items a search finds; null where filters narrow it, so that the items themselves have to be counted. */
+/**
+ * A query of how many items a search finds, where its page does not tell; null where filters narrow it, so that the items themselves have to
+ * be counted.
+ */
 export function searchTotal(plan: ListPlan, search: SearchMatch): SQL | null {
+  // without an item on its first page there is none
+  if (tellsTotal(plan)) return sql`0`;
   if (isNarrowed(plan)) return null;
   const ofCategory = plan.category ? sql` and ${isInCategory(plan.category)}` : sql``;
   return sql`select count(*) from (${matching(search.forgiven)}) as found cross join ${items} indexed by items_for_sale_number
     where ${items.number} = found.rowid and ${isForSale}${ofCategory}`;
+}
+
+/** True when every match is looked up for the first page anyway, and counted with it. A later one may be past the end, and hold nothing that tells. */
+function tellsTotal(plan: ListPlan): boolean {
+  return isNarrowed(plan) && plan.page === 1 && !plan.random;
 }
 
 /** True when more is asked for than words and a category. */
