@@ -45,7 +45,8 @@ async function runUntil(call: number, moment: 'before' | 'after'): Promise<NodeJ
   }, 50);
   const dies = { call, moment };
   const input = { url: app.origin, key, now: app.clock.now, rounds, dies };
-  return program.run(input).finally(() => clearInterval(running));
+  const { signal } = await program.run(input).finally(() => clearInterval(running));
+  return signal;
 }
 
 /** A trade that waits for a courier: the customer's account, and whose inventory the item is in afterwards. */

@@ -1,6 +1,6 @@
 /**
- * Every screen of the console with its tabs, as those see it who do not see it: at a desk in the light, and on a phone in the dark. A short run
- * looks at every other screen here and at the rest there.
+ * Every screen of the console with its tabs, as those see it who do not see it: at a desk and on a phone. A short run looks at every other screen
+ * here and at the rest there.
  */
 import type { Page } from '@playwright/test';
 import { consolePath, consoleScreens } from '#rules/console-paths.ts';
@@ -25,8 +25,8 @@ async function expectKindsInSight(page: Page, { width, height }: { width: number
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
 
 for (const [turn, name, device] of [
-  [0, 'at a desk in the light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
-  [1, 'on a phone in the dark', { ...phone, colorScheme: 'dark' }],
+  [0, 'at a desk', { viewport: { width: 1280, height: 800 } }],
+  [1, 'on a phone', phone],
 ] as const) {
   const screens = consoleScreens.filter(
     (screen, place) => isLong || screen === consoleScreens[0] || place % 2 === turn,

@@ -128,7 +128,7 @@ test(
         key: `k${index}`,
         dies,
       };
-      expect(await program.run(given), `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
+      expect((await program.run(given)).signal, `${method} ${JSON.stringify(dies)}`).toBe('SIGKILL');
       left[index] = await remains(someone, itemIds, method);
     });
     expect(left.filter((what) => what !== 'none' && what !== 'all')).toEqual([]);

@@ -1,38 +1,31 @@
 /** Starts that are killed (-9) while they fill an empty database with the demo, and the start that comes after them. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#node/migrate.ts';
 import { holdsAnything } from '../../../scripts/seed.ts';
+import { type KilledProgram, killedProgram } from '../../support/killed/run.ts';
 import type { KilledSeed } from '../../support/killed/seed-process.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const seedItems = 20;
-const program = join(import.meta.dirname, '..', '..', 'support', 'killed', 'seed-process.ts');
 
 let app: TestApp;
 let undisturbed: TestApp;
-beforeEach(async () => {
-  [app, undisturbed] = await Promise.all([createTestApp(), createTestApp()]);
-});
-afterEach(async () => {
+let program: KilledProgram<KilledSeed>;
+beforeAll(async () => {
+  [app, undisturbed, program] = await Promise.all([
+    createTestApp(),
+    createTestApp(),
+    killedProgram<KilledSeed>('seed-process.ts'),
+  ]);
+}, 60_000);
+afterAll(async () => {
+  program.remove();
   await Promise.all([app.close(), undisturbed.close()]);
 });
 
-/** Runs a start; gives what ended it, and the lines that it said. */
-async function start({ url }: TestApp, dies: KilledSeed['dies'] = null) {
-  const given: KilledSeed = { url, seedItems, dies };
-  return promisify(execFile)(process.execPath, [program, JSON.stringify(given)]).then(
-    ({ stdout }) => ({ signal: null, said: stdout.trim().split('\n') }),
-    ({ signal, stderr }) => {
-      if (!signal) throw new Error(stderr);
-      return { signal: String(signal), said: [] };
-    },
-  );
-}
+const start = ({ url }: TestApp, dies: KilledSeed['dies'] = null) => program.run({ url, seedItems, dies });
 
 /** Whether a part of a demo is there and known as one. Without it there is nothing: the start was killed between its emptying and its filling. */
 async function holdsHalf({ url, deps }: TestApp): Promise<boolean> {

@@ -4,10 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { root } from '#node/root.ts';
+
+export interface Ended {
+  /** What ended it; null when it ended by itself. */
+  signal: NodeJS.Signals | null;
+  /** The lines that it printed. */
+  said: string[];
+}
 
 export interface KilledProgram<Input> {
-  /** Returns the signal that ended it; null when it ended by itself. */
-  run(input: Input): Promise<NodeJS.Signals | null>;
+  run(input: Input): Promise<Ended>;
   remove(): void;
 }
 
@@ -23,13 +30,19 @@ export async function killedProgram<Input>(file: string): Promise<KilledProgram<
     format: 'esm',
     logLevel: 'error',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // only `src/node/root.ts` asks for its folder
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'src', 'node')) },
   });
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') };
   return {
     run(input) {
       const child = spawn(process.execPath, [program, JSON.stringify(input)], {
         env,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let printed = '';
+      child.stdout.on('data', (chunk) => {
+        printed += chunk;
       });
       let complaint = '';
       child.stderr.on('data', (chunk) => {
@@ -39,7 +52,7 @@ export async function killedProgram<Input>(file: string): Promise<KilledProgram<
         child.once('error', reject);
         child.once('close', (code, signal) => {
           if (code) reject(new Error(complaint));
-          else resolve(signal);
+          else resolve({ signal, said: printed.split('\n').filter(Boolean) });
         });
       });
     },
