@@ -9,6 +9,7 @@ import { defineConfig } from 'astro/config';
 import { consoleIcons } from './scripts/console-icons.ts';
 import { httpsHeader } from './scripts/https-header.ts';
 import { offlineShell } from './scripts/offline-shell.ts';
+import { pageHeads } from './scripts/page-heads.ts';
 import { styleguide } from './scripts/styleguide.ts';
 import { analyticsHost, analyticsReportHosts } from './src/rules/analytics-tag.ts';
 import { pageTransition } from './src/rules/page-transition.ts';
@@ -231,7 +232,8 @@ export default defineConfig({
     // scripts/build-renderer.ts builds it
     auxiliaryWorkers: [{ configPath: './src/renderer/wrangler.json', devOnly: true }],
   }),
-  integrations: [islands(), clientTouch, offlineShell(), httpsHeader(site), styleguide(site)],
+  // before the offline shell, whose version follows from the pages
+  integrations: [islands(), clientTouch, pageHeads(), offlineShell(), httpsHeader(site), styleguide(site)],
   devToolbar: { enabled: false },
   security: {
     csp: {

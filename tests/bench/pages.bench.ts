@@ -1,6 +1,6 @@
 /**
- * What a visitor with a slow phone waits for until a page is painted, beside an empty page: first visits over loopback, each in a browser that
- * keeps nothing of another's, turn by turn.
+ * What a visitor with a slow phone waits for until a page is painted, beside an empty page: first visits over loopback and over a slow line, each
+ * in a browser that keeps nothing of another's, turn by turn.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import { withSite } from './with-site.ts';
 export const name = 'pages';
 
 const visits = 5;
+const emptyPage = 'empty page';
 
 const pagesOfGuests = {
   home: '/',
@@ -34,40 +35,51 @@ export function run(): Promise<Row[]> {
         const of = (paths: Record<string, string>, who?: typeof state) =>
           Object.entries(paths).map(([what, path]) => ({ what, url: `${url}${path}`, state: who }));
         const all = [
-          { what: 'empty page', url: empty, state: undefined },
+          { what: emptyPage, url: empty, state: undefined },
           ...of({ ...pagesOfGuests, item }),
           ...of(pagesOfCustomers, state),
         ];
-        const seen = await takingTurns(phone, all);
-        const floor = median((seen.get('empty page') ?? []).map(({ largestPaint }) => largestPaint));
-        return [...seen].map(([what, vitals]) => row(what, vitals, floor));
+        const near = await takingTurns(phone, all, false);
+        const far = await takingTurns(phone, all, true);
+        const largestOf = (seen: Seen, what: string) =>
+          median((seen.get(what) ?? []).map(({ largestPaint }) => largestPaint));
+        return all.map(({ what }) => {
+          const [largest, farLargest] = [largestOf(near, what), largestOf(far, what)];
+          return {
+            ...row(what, near.get(what) ?? []),
+            'largest ms': Math.round(largest),
+            '× empty': rounded(largest / largestOf(near, emptyPage)),
+            'slow line: largest ms': Math.round(farLargest),
+            '× empty there': rounded(farLargest / largestOf(far, emptyPage)),
+          };
+        });
       }),
     ),
   );
 }
 
+type Seen = Map<string, Vitals[]>;
+
 async function takingTurns(
   phone: SlowPhone,
   all: readonly { what: string; url: string; state: Awaited<ReturnType<SlowPhone['stateAfter']>> }[],
-): Promise<Map<string, Vitals[]>> {
-  const seen = new Map<string, Vitals[]>(all.map(({ what }) => [what, []]));
-  for (const { url, state } of all) await phone.visit(url, { state });
+  isFar: boolean,
+): Promise<Seen> {
+  const seen: Seen = new Map(all.map(({ what }) => [what, []]));
+  for (const { url, state } of all) await phone.visit(url, { state, isFar });
   for (let visit = 0; visit < visits; visit++)
-    for (const { what, url, state } of all) seen.get(what)?.push(await phone.visit(url, { state }));
+    for (const { what, url, state } of all) seen.get(what)?.push(await phone.visit(url, { state, isFar }));
   return seen;
 }
 
-function row(what: string, vitals: readonly Vitals[], floor: number): Row {
+function row(what: string, vitals: readonly Vitals[]): Row {
   const middle = (of: (one: Vitals) => number) => median(vitals.map(of));
-  const largest = middle(({ largestPaint }) => largestPaint);
   return {
     what,
-    'first paint ms': Math.round(middle(({ firstPaint }) => firstPaint)),
-    'largest paint ms': Math.round(largest),
-    '× empty': rounded(largest / floor),
-    'blocked ms': Math.round(middle(({ blocked }) => blocked)),
-    shift: Math.round(middle(({ shift }) => shift) * 1_000) / 1_000,
     'scripts KB': Math.round(middle(({ scriptBytes }) => scriptBytes) / 1_000),
+    shift: Math.round(middle(({ shift }) => shift) * 1_000) / 1_000,
+    'blocked ms': Math.round(middle(({ blocked }) => blocked)),
+    'first paint ms': Math.round(middle(({ firstPaint }) => firstPaint)),
   };
 }
 

@@ -3,6 +3,8 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { findChromium } from '../../scripts/chromium.ts';
 
 const slowdown = 4;
+/** Of a line as Lighthouse takes for granted, "slow 4G": milliseconds of a round trip, bytes a second. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 /** For what begins after a page has loaded. */
 const settleMs = 500;
 
@@ -22,9 +24,16 @@ export interface Vitals {
   scriptBytes: number;
 }
 
+interface VisitOptions {
+  state?: StorageState;
+  act?: (page: Page) => Promise<unknown>;
+  /** Over a slow line rather than none. */
+  isFar?: boolean;
+}
+
 export interface SlowPhone {
   /** A visit of somebody who was never there, or of whom `state` tells, until the page is quiet; then `act`. */
-  visit(url: string, options?: { state?: StorageState; act?: (page: Page) => Promise<unknown> }): Promise<Vitals>;
+  visit(url: string, options?: VisitOptions): Promise<Vitals>;
   /** What a browser keeps after `act` on a page. */
   stateAfter(url: string, act: (page: Page) => Promise<unknown>): Promise<StorageState>;
 }
@@ -55,10 +64,14 @@ export async function withSlowPhone<T>(work: (phone: SlowPhone) => Promise<T>): 
 
   try {
     return await work({
-      visit: (url, { state, act } = {}) =>
+      visit: (url, { state, act, isFar } = {}) =>
         inTab(state, async (page) => {
           const session = await page.context().newCDPSession(page);
           await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+          if (isFar) {
+            await session.send('Network.enable');
+            await session.send('Network.emulateNetworkConditions', slowLine);
+          }
           await page.addInitScript(observe);
           await page.goto(url, { waitUntil: 'networkidle' });
           await page.waitForTimeout(settleMs);

@@ -96,3 +96,22 @@ test('the foot of the home page stands still for whoever goes there at once', { 
   });
   expect(moved).toBeLessThanOrEqual(1);
 });
+
+test('what a page is painted with is asked for while its first script is on its way', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/boot[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/products', { waitUntil: 'commit' });
+  const count = (pattern: RegExp) => asked.filter((url) => pattern.test(url)).length;
+  await expect.poll(() => count(/\.css$/)).toBe(2);
+  await expect.poll(() => count(/\.woff2$/)).toBe(2);
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -217,6 +217,18 @@ test('an item is shared with a picture of its own', async () => {
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
+test('a page that is a file is held to the same policy as one that is rendered on demand', async () => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const policyOf = async (path: string) => (await fetch(site + path)).headers.get('content-security-policy') ?? '';
+  const directives = (policy: string) => policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0] ?? '');
+  const file = await policyOf('/products');
+  expect(file).toMatch(/script-src 'self' [^;]*'sha256-/);
+  expect(file).toContain("frame-ancestors 'none'; report-uri /api/browser-reports");
+  const rendered = await policyOf(`/products/dota2/all/${item.id}`);
+  expect(directives(file).filter(Boolean)).toEqual(directives(rendered).filter(Boolean));
+  for (const page of files) expect(readFileSync(join(client, page), 'utf8'), page).not.toContain('http-equiv');
+});
+
 test('only what says for how long is kept before the Worker', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const kept = async (path: string) => (await fetch(site + path)).headers.get('cache-control');
