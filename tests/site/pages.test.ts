@@ -227,6 +227,13 @@ test('a page that is a file is held to the same policy as one that is rendered o
   const rendered = await policyOf(`/products/dota2/all/${item.id}`);
   expect(directives(file).filter(Boolean)).toEqual(directives(rendered).filter(Boolean));
   for (const page of files) expect(readFileSync(join(client, page), 'utf8'), page).not.toContain('http-equiv');
+  const named = [...(await fetched('/products')).matchAll(/"(\/(?:_astro|artwork)\/[^"]+\.(\w+))"/g)];
+  for (const kind of ['js', 'css', 'woff2', 'webp']) {
+    const [, path = ''] = named.find(([, , extension]) => extension === kind) ?? [];
+    const { status, headers } = await fetch(site + path);
+    expect([status, headers.get('content-security-policy')], path).toEqual([200, null]);
+    expect(headers.get('cache-control'), path).toMatch(/max-age=\d{6}/);
+  }
 });
 
 test('only what says for how long is kept before the Worker', async () => {
