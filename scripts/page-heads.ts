@@ -57,8 +57,8 @@ export function withSheetsFirst(html: string): string {
 export function withPolicy(headers: string, policies: ReadonlySet<string>): string {
   const [policy] = policies;
   if (!policy || policies.size > 1) throw new Error(`The pages have ${policies.size} policies for one header.`);
-  const line = /(?<=^\/\*\n {2}Content-Security-Policy: ).*$/m;
-  const written = headers.replace(line, (own) => `${policy}, ${own}`);
+  const line = /(?<=^\/\*\n) {2}Content-Security-Policy: .*$/m;
+  const written = headers.replace(line, (own) => own.replace(': ', (colon) => `${colon}${policy}, `));
   if (written === headers) throw new Error('The first header of every path in _headers is no Content-Security-Policy.');
   const { length = 0 } = line.exec(written)?.[0] ?? '';
   if (length > lineCharactersMax) throw new Error(`The policy of pages takes ${length} characters of a line.`);
