@@ -40,10 +40,14 @@ export function withoutPolicy(html: string): { html: string; policy: string } {
   return { html: html.replace(element, () => ''), policy };
 }
 
-/** Its title comes after the script that nothing may be painted before. */
+/**
+ * Its title comes after the script that nothing may be painted before.
+ * @throws Error when the page has no title in its head
+ */
 export function withSheetsFirst(html: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
+  if (end < 0 || !head.includes('<title>')) throw new Error(`A page has no title: ${html.slice(0, 200)}`);
   const sheet = /<link rel="stylesheet"[^>]*>/g;
   const sheets = head.match(sheet) ?? [];
   const ordered = head.replace(sheet, '').replace('<title>', (title) => sheets.join('') + title);

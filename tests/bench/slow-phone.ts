@@ -27,8 +27,8 @@ export interface Vitals {
 interface VisitOptions {
   state?: StorageState;
   act?: (page: Page) => Promise<unknown>;
-  /** Over a slow line rather than none. */
-  isFar?: boolean;
+  /** Over loopback otherwise. */
+  isLineSlow?: boolean;
 }
 
 export interface SlowPhone {
@@ -64,11 +64,11 @@ export async function withSlowPhone<T>(work: (phone: SlowPhone) => Promise<T>): 
 
   try {
     return await work({
-      visit: (url, { state, act, isFar } = {}) =>
+      visit: (url, { state, act, isLineSlow } = {}) =>
         inTab(state, async (page) => {
           const session = await page.context().newCDPSession(page);
           await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-          if (isFar) {
+          if (isLineSlow) {
             await session.send('Network.enable');
             await session.send('Network.emulateNetworkConditions', slowLine);
           }

@@ -1,20 +1,11 @@
 /** What is pressed, typed and sent before a page is hydrated is not lost: the scripts of these pages are slow. */
 import type { Page } from '@playwright/test';
 import { createCustomer, signedIn } from './customer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, newAddress, test } from './shop.ts';
 
 /** Holds back every script but the first one; the page is as it is on a slow line. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_astro\/(?!boot)[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => holdRequests(page, /\/_astro\/(?!boot)[^/]+\.js$/);
 
 test('a form that was filled in and sent is sent once it can be', async ({ page, mailbox }) => {
   const release = await holdScripts(page);

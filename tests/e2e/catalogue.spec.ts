@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { contact, createCustomer, signedIn, tradeLink } from './customer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, open, test } from './shop.ts';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 });
@@ -99,14 +100,7 @@ test.describe('with pictures that cannot be had', () => {
   test('a picture that failed before the page was hydrated gives way to the placeholder', { tag: '@pictures' }, async ({
     page,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/_astro\/(?!(list-)?boot)[^/]+\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/_astro\/(?!(list-)?boot)[^/]+\.js$/);
     await page.route(/\/artwork\//, (route) => route.fulfill({ status: 404 }));
     await page.goto('/products/dota2', { waitUntil: 'commit' });
     const lazy = page.getByRole('article').locator('img[data-item-image][loading="lazy"]').first();

@@ -3,6 +3,7 @@ import { pages } from '../../src/content/pages.generated.ts';
 import { localePath } from '../../src/rules/paths.ts';
 import { api } from '../support/site/api.ts';
 import { createCustomer, signedIn } from './customer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, open, test } from './shop.ts';
 
 const two = ['en', 'de'] as const;
@@ -100,14 +101,7 @@ test('the foot of the home page stands still for whoever goes there at once', { 
 test('what a page is painted with is asked for while its first script is on its way', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_astro\/boot[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/_astro\/boot[^/]+\.js$/);
   await page.goto('/products', { waitUntil: 'commit' });
   const count = (pattern: RegExp) => asked.filter((url) => pattern.test(url)).length;
   await expect.poll(() => count(/\.css$/)).toBe(2);

@@ -22,6 +22,11 @@ test('sheets stand after the first script, before fonts and other scripts', () =
   expect(withSheetsFirst(`${start}${middle}</head>${body}`)).toBe(`${start}${middle}</head>${body}`);
 });
 
+test('a page without a title loses no sheet in silence', () => {
+  expect(() => withSheetsFirst(`${start}${sheets}</head>${body}`)).toThrow('A page has no title: <!DOCTYPE html>');
+  expect(() => withSheetsFirst(start + middle + sheets)).toThrow('A page has no title');
+});
+
 test('the policy of all pages stands beside the one that every path has', () => {
   const headers = readFileSync(join(root, 'public', '_headers'), 'utf8');
   const [own = ''] = /(?<=^ {2}Content-Security-Policy: ).*/m.exec(headers) ?? [];

@@ -228,10 +228,11 @@ test('a page that is a file is held to the same policy as one that is rendered o
   expect(directives(file).filter(Boolean)).toEqual(directives(rendered).filter(Boolean));
   for (const page of files) expect(readFileSync(join(client, page), 'utf8'), page).not.toContain('http-equiv');
   const named = [...(await fetched('/products')).matchAll(/"(\/(?:_astro|artwork)\/[^"]+\.(\w+))"/g)];
-  for (const kind of ['js', 'css', 'woff2', 'webp']) {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  for (const [kind, policy] of Object.entries({ js: null, css: null, woff2: null, webp: nothing })) {
     const [, path = ''] = named.find(([, , extension]) => extension === kind) ?? [];
     const { status, headers } = await fetch(site + path);
-    expect([status, headers.get('content-security-policy')], path).toEqual([200, null]);
+    expect([status, headers.get('content-security-policy')], path).toEqual([200, policy]);
     expect(headers.get('cache-control'), path).toMatch(/max-age=\d{6}/);
   }
 });
