@@ -1,19 +1,18 @@
 /** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
-import { type ComponentProps, memo, Suspense, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
-import { type ListFilters, queryOfFilters } from '#rules/list-filters.ts';
-import { browseAddress, isPlainList } from '#rules/list-route.ts';
 import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { Pagination } from '../ui/Pagination.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
-import { CatalogueBar } from './CatalogueBar.tsx';
+import { hydratedPart } from '../ui/hydrated-part.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { RenderedList } from './item-list.ts';
+import { ListPages } from './ListPages.tsx';
 import { ListResults } from './ListResults.tsx';
+import { ListTools } from './ListTools.tsx';
 import { firstPageQuery } from './list-request.ts';
+import { SearchBox } from './SearchBox.tsx';
 import { useItemList } from './use-item-list.ts';
 
 interface Props extends RenderedList {
@@ -22,17 +21,11 @@ interface Props extends RenderedList {
   path: string;
 }
 
-// Parts that are hydrated for themselves, so that a press or key elsewhere does not wait for them. Unless their props change, that is: then at once.
-const Filters = memo((props: ComponentProps<typeof FilterPanel>) => (
-  <Suspense>
-    <FilterPanel {...props} />
-  </Suspense>
-));
-const Results = memo((props: ComponentProps<typeof ListResults>) => (
-  <Suspense>
-    <ListResults {...props} />
-  </Suspense>
-));
+const Search = hydratedPart(SearchBox);
+const Tools = hydratedPart(ListTools);
+const Filters = hydratedPart(FilterPanel);
+const Results = hydratedPart(ListResults);
+const Pages = hydratedPart(ListPages);
 
 export function Catalogue({ language, path, ...rendered }: Props) {
   const { route } = rendered;
@@ -41,24 +34,11 @@ export function Catalogue({ language, path, ...rendered }: Props) {
   const { filters, phase, meta, change } = list;
   const [isOpen, setOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
-  // Without JavaScript the Worker renders other pages; with it they are this page with a query.
-  const isHydrated = useHydrated();
-  const browse = localePath(language, browsePath);
-  const hrefOf = (patch: Partial<ListFilters>) => {
-    const changed = { ...filters, ...patch };
-    if (!isHydrated && !isPlainList(changed, route.flag)) return localePath(language, browseAddress(route, changed));
-    const query = queryOfFilters(changed, route.flag).toString();
-    return path + (query && `?${query}`);
-  };
-  const goToPage = (page: number) => {
-    change({ page }, 0);
-    results.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  };
-
+  const openSheet = useCallback(() => setOpen(true), []);
+  const place = { language, route, path, filters };
   const panel = {
     language,
-    action: browse,
+    action: localePath(language, browsePath),
     route,
     filters,
     options: list.options,
@@ -71,14 +51,24 @@ export function Catalogue({ language, path, ...rendered }: Props) {
       className="catalogue grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-8"
       data-request={rendered.firstFilters ? undefined : firstPageQuery(route)}
     >
-      <CatalogueBar
-        language={language}
-        action={browse}
-        route={route}
-        list={list}
-        isSheetOpen={isOpen}
-        onSheet={() => setOpen(true)}
-      />
+      <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
+        <Search
+          key={list.resetCount}
+          language={language}
+          action={panel.action}
+          route={route}
+          filters={filters}
+          onChange={change}
+        />
+        <Tools
+          language={language}
+          filters={filters}
+          isSheetOpen={isOpen}
+          onSheet={openSheet}
+          onChange={change}
+          onReset={list.reset}
+        />
+      </div>
       <aside aria-label={t('filters')} className="max-lg:hidden">
         <a className="skip-link btn btn-primary" href="#products">
           {t('skipToProducts')}
@@ -110,7 +100,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
         >
           {phase === 'loading' ? t('loading') : phase === 'ready' ? t('found', { count: meta.total }) : ''}
         </p>
-        <FilterChips language={language} filters={filters} flag={route.flag} hrefOf={hrefOf} onChange={change} />
+        <FilterChips {...place} onChange={change} />
         <Results
           language={language}
           items={list.items}
@@ -120,16 +110,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           onReset={list.reset}
           onRetry={list.retry}
         />
-        {phase === 'failed' ? null : (
-          <Pagination
-            language={language}
-            current={filters.page}
-            pages={meta.pages}
-            hrefOf={(page) => hrefOf({ page })}
-            onPage={goToPage}
-            className="pt-10"
-          />
-        )}
+        {phase === 'failed' ? null : <Pages {...place} pages={meta.pages} results={results} onChange={change} />}
       </section>
     </div>
   );

@@ -1,24 +1,21 @@
 /** What narrows a list, above its items; each chip is a link to the list without it. Nothing while nothing is chosen. */
 import { X } from 'lucide-react';
-import type { LanguageCode } from '#rules/languages.ts';
-import type { ListFilters, ListFlag } from '#rules/list-filters.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { useShownCurrency } from '../ui/use-stores.ts';
 import { filterChips } from './filter-chips.ts';
+import type { ItemList } from './item-list.ts';
+import { type ListPlace, useListHref } from './use-list-href.ts';
 
-interface Props {
-  language: LanguageCode;
-  filters: ListFilters;
-  flag: ListFlag | undefined;
-  /** The address of the list after a change. */
-  hrefOf: (change: Partial<ListFilters>) => string;
-  onChange: (change: Partial<ListFilters>) => void;
+interface Props extends ListPlace {
+  onChange: ItemList['change'];
 }
 
-export function FilterChips({ language, filters, flag, hrefOf, onChange }: Props) {
+export function FilterChips({ onChange, ...place }: Props) {
+  const { language, route, filters } = place;
+  const hrefOf = useListHref(place);
   const t = messagesOf(language, 'catalogue');
-  const chips = filterChips(filters, flag, useShownCurrency(), language);
+  const chips = filterChips(filters, route.flag, useShownCurrency(), language);
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosen')} className="flex flex-wrap gap-2 pb-4">

@@ -7,6 +7,7 @@ import type { ListRoute } from '#rules/list-route.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
+import type { ItemList } from './item-list.ts';
 
 interface Props {
   language: LanguageCode;
@@ -14,10 +15,10 @@ interface Props {
   action: string;
   route: ListRoute;
   filters: ListFilters;
-  onSearch: (text: string) => void;
+  onChange: ItemList['change'];
 }
 
-export function SearchBox({ language, action, route, filters, onSearch }: Props) {
+export function SearchBox({ language, action, route, filters, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const { search: value } = filters;
   const [text, setText] = useState(value);
@@ -29,7 +30,7 @@ export function SearchBox({ language, action, route, filters, onSearch }: Props)
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(text.trim());
+          onChange({ search: text.trim() }, 0);
         }}
       >
         <HiddenFields route={route} filters={filters} except={['search']} />
@@ -53,7 +54,7 @@ export function SearchBox({ language, action, route, filters, onSearch }: Props)
                 aria-label={t('clearSearch')}
                 onClick={() => {
                   setText('');
-                  if (value !== '') onSearch('');
+                  if (value !== '') onChange({ search: '' }, 0);
                 }}
               >
                 <X aria-hidden="true" />

@@ -1,30 +1,26 @@
-/** Above a product list: search, the button of the filter panel on narrow screens, reset, and sort. */
+/** Beside the search of a product list: reset, the size of its cards, the button of the filter sheet on narrow screens, and sort. */
 import { useStore } from '@nanostores/react';
 import { Grid2x2, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type ListFilters, type ListSort, listSorts } from '#rules/list-filters.ts';
-import type { ListRoute } from '#rules/list-route.ts';
 import { $listDensity, chooseListDensity } from '#stores/list-density.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CompactSelect } from '../ui/CompactSelect.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import type { useItemList } from './use-item-list.ts';
+import type { ItemList } from './item-list.ts';
 
 interface Props {
   language: LanguageCode;
-  /** Target of the search without JavaScript. */
-  action: string;
-  route: ListRoute;
-  list: ReturnType<typeof useItemList>;
+  filters: ListFilters;
   /** Whether the sheet of filters is open, on narrow screens. */
   isSheetOpen: boolean;
   onSheet: () => void;
+  onChange: ItemList['change'];
+  onReset: () => void;
 }
 
-export function CatalogueBar({ language, action, route, list, isSheetOpen, onSheet }: Props) {
+export function ListTools({ language, filters, isSheetOpen, onSheet, onChange, onReset }: Props) {
   const t = messagesOf(language, 'catalogue');
-  const { filters } = list;
   const sortLabels: Record<ListSort, string> = {
     asc: t('sortAsc'),
     desc: t('sortDesc'),
@@ -35,21 +31,13 @@ export function CatalogueBar({ language, action, route, list, isSheetOpen, onShe
   const sortHints: Partial<Record<ListSort, string>> = { asc: t('sortAscHint'), desc: t('sortDescHint') };
 
   return (
-    <div className="flex flex-wrap items-center gap-3 lg:col-span-full">
-      <SearchBox
-        key={list.resetCount}
-        language={language}
-        action={action}
-        route={route}
-        filters={filters}
-        onSearch={(search) => list.change({ search }, 0)}
-      />
+    <>
       <button
         type="button"
         className="js-only btn btn-secondary btn-icon"
         aria-label={t('resetFilters')}
         title={t('resetFilters')}
-        onClick={list.reset}
+        onClick={onReset}
       >
         <RotateCcw aria-hidden="true" />
       </button>
@@ -72,14 +60,14 @@ export function CatalogueBar({ language, action, route, list, isSheetOpen, onShe
             className="sort-select w-full justify-between lg:min-w-48"
             options={listSorts.map((value) => ({ value, label: sortLabels[value], hint: sortHints[value] }))}
             value={filters.sort}
-            onChange={(sort) => list.change({ sort })}
+            onChange={(sort) => onChange({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
             displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
             align="end"
           />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
