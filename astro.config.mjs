@@ -36,7 +36,7 @@ const contactOnly =
 
 /** Modules that only the account's screens share. */
 const accountOnly =
-  /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]lifecycles\.ts$|[\\/]icons[\\/]gem\.mjs$/;
+  /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]state-icons\.ts$|[\\/]icons[\\/]gem\.mjs$/;
 
 /** Modules that show deals: the home page has them at once, the cart loads them when there is one. */
 const dealsOnly =
@@ -142,17 +142,44 @@ const sheets = {
 };
 
 /**
- * What islands load on demand is a plain import. It brings no sheet, and but for a file or two the page has what it needs: Vite's helper, which
- * preloads each of them, would be most of a kilobyte on every page.
+ * What islands load on demand comes with what it imports in turn, in one round trip rather than two. It brings no sheet, so that Vite's helper,
+ * which would be most of a kilobyte on every page, can be this one.
  */
-const plainImports = {
-  name: 'plain-imports',
+const preloadHelper = `
+export const __vitePreload = (load, files) => {
+  // that one of them cannot be had is the failure of what imports it
+  for (const file of files) import('/' + file).catch(() => {});
+  return load();
+};`;
+let chunks = {};
+const importsAtOnce = {
+  name: 'imports-at-once',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  // so files need not list what to preload either
+  load: (id) => (id === '\0vite/preload-helper.js' ? preloadHelper : undefined),
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      chunks = bundle;
+    },
+  },
   configEnvironment: (name) =>
-    name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : undefined,
+    name === 'client'
+      ? { build: { modulePreload: { polyfill: false, resolveDependencies: importedLate } } }
+      : undefined,
 };
+
+/** Of the files that `file` imports, those that are not there yet when `host` runs. */
+function importedLate(file, files, { hostId: host }) {
+  const there = importsOf(host).add(file);
+  return files.filter((each) => !there.has(each));
+}
+
+function importsOf(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const each of chunks[file]?.imports ?? []) importsOf(each, seen);
+  return seen;
+}
 
 /**
  * Icons come with a random key for each of their lines, which React asks for only while one develops, and with their former names, which end as
@@ -164,7 +191,7 @@ const lightIcons = {
   transform: (code, id) =>
     isIcon.test(id)
       ? code
-          .replaceAll(/, key: "\w+"/g, '')
+          .replaceAll(/,\s*key: "\w+"/g, '')
           .replace(/,\s*aliases: \[[^\]]*\]/, '')
           .replace('__iconData.node;', '')
       : undefined,
@@ -252,7 +279,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), plainImports, lightIcons, lightWorker],
+    plugins: [tailwindcss(), importsAtOnce, lightIcons, lightWorker],
     // Found only when the first page is asked for, it would make the development server load React a second time.
     environments: {
       ...Object.fromEntries(

@@ -1,9 +1,7 @@
 /**
- * Every life of the business as a table: its states, the moves between them, and how a state is shown. Browser and server
- * read the same tables; the database keeps the same state names in its CHECK constraints. See docs/product/states.md.
+ * Every life of the business as a table: its states, and the moves between them. The console and the server read the same
+ * tables; the database keeps the same state names in its CHECK constraints. See docs/product/states.md.
  */
-export type Icon = 'success' | 'warning' | 'pending' | 'error';
-
 export interface Lifecycle<State extends string, Transition extends string> {
   /** The states that a row can begin in, the usual one first. */
   initial: readonly [State, ...State[]];
@@ -258,29 +256,4 @@ export function nextState<State extends string, Transition extends string>(
 ): State | null {
   const { from, to } = life.transitions[transition];
   return from.includes(state) ? to : null;
-}
-
-/** Matched without case; what is unknown shows as an error. */
-export function orderIcon(status: string): Icon {
-  const known = status.toLowerCase();
-  if (known === 'processing') return 'warning';
-  return known === 'accepted' || known === 'completed' ? 'success' : 'error';
-}
-
-export function paymentIcon(status: string): Icon {
-  const known = status.toLowerCase();
-  if (known === 'success') return 'success';
-  return known === 'pending' ? 'pending' : 'error';
-}
-
-export function tradeIcon(state: TradeState): Icon {
-  if (state === 'received' || state === 'settled') return 'success';
-  if (state === 'queued' || state === 'sending' || state === 'sent') return 'pending';
-  return state === 'declined' || state === 'expired' || state === 'failed' ? 'warning' : 'error';
-}
-
-export function offerIcon(status: string): Icon {
-  const known = status.toLowerCase();
-  if (known === 'ready_for_payout' || known === 'approved') return 'success';
-  return known === 'declined_by_user' || known === 'declined_by_service' ? 'error' : 'pending';
 }

@@ -118,7 +118,7 @@ export const getRarity = endpoint({
         'contractions: Record<string, Contraction> = {',
         `contractions: Record<string, Contraction> = {\n  '${nextMigration}_recipes': { reason: 'its table is rebuilt for a wider CHECK alone' },\n`,
       ),
-    'tests/rules/lifecycles.test.ts': after("['pending', 'offer', 'awaiting_item', ", "'on_its_way', "),
+    'tests/rules/state-icons.test.ts': after("['pending', 'offer', 'awaiting_item', ", "'on_its_way', "),
     'src/islands/account/offers/offer-states.ts': after(
       'export const offerStates = {\n',
       "  on_its_way: { label: 'stateOnItsWay', next: 'nextOnItsWay', button: 'details', step: 3 },\n",

@@ -1,7 +1,7 @@
 /** How much script a page loads, and how much of it before anybody touches it. What is not needed until then is loaded on demand (docs/benchmarks.md). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scriptsAtRest, scriptsOf } from '../support/site/page-scripts.ts';
+import { scriptsAtRest, scriptsOf, scriptsOnDemand } from '../support/site/page-scripts.ts';
 
 const client = join(process.env.BUILD_UNDER_TEST ?? '', 'client');
 
@@ -39,4 +39,12 @@ test.each([
   const size = scriptsAtRest(client, page);
   expect(size).toBeGreaterThan(5);
   expect(size).toBeLessThanOrEqual(16);
+});
+
+test('what is loaded on demand is asked for with all that it imports, in one round trip', () => {
+  const onDemand = [...scriptsOnDemand(client)];
+  expect(onDemand.map(({ script }) => script.split('.')[0])).toEqual(
+    expect.arrayContaining(['DealList', 'OfferDialog', 'PersonalData', 'QuickView', 'SignUpForm']),
+  );
+  for (const { script, missing, asked } of onDemand) expect(asked, script).toEqual(missing);
 });

@@ -1,6 +1,6 @@
 /** One row of a history: picture, title, time, state and sum. */
 import type { ReactNode } from 'react';
-import type { Icon } from '#rules/lifecycles.ts';
+import type { StateIcon } from '#rules/state-icons.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
   title: ReactNode;
   /** Unix seconds. */
   createdAt: number;
-  icon: Icon;
+  icon: StateIcon;
   status: string;
   sum: ReactNode;
   /** A line below the state. */

@@ -1,7 +1,7 @@
 /** What happened to a delivery, or to the intake of what is sold, and when; the last step is the present one. */
 import type { Trade } from '#contract/trades.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { tradeIcon } from '#rules/lifecycles.ts';
+import { tradeIcon } from '#rules/state-icons.ts';
 import { messagesOf, type Translate } from '#stores/messages.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';

@@ -3,7 +3,7 @@
  * the customer mends it. See docs/product/delivery.md#what-the-customer-sees.
  */
 import type { Delivery, Trade } from '#contract/trades.ts';
-import type { Icon } from '#rules/lifecycles.ts';
+import type { StateIcon } from '#rules/state-icons.ts';
 import { steamPages } from '#rules/steam-pages.ts';
 import type { TradeFailure } from '#rules/trades.ts';
 import type { Moment } from './Deadline.tsx';
@@ -12,7 +12,7 @@ export interface Situation {
   title: `${string}Title`;
   text: `${string}Text`;
   turn: 'yourTurn' | 'ourTurn' | 'nobodysTurn';
-  icon: Icon;
+  icon: StateIcon;
   mend?: { label: `${string}Mend`; href: string };
 }
 

@@ -2,7 +2,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { OfferDetails, OfferStatus } from '#contract/offers.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { offerIcon } from '#rules/lifecycles.ts';
+import { offerIcon } from '#rules/state-icons.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
