@@ -12,6 +12,9 @@ import { pairsStoredAndCounted } from '../../support/recounted-pairs.ts';
 import { stock } from '../../support/stock.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
+/** Years ahead of every clock of a test, in seconds. */
+const farAway = 3_000_000_000;
+
 let app: TestApp;
 let ids: string[];
 beforeAll(async () => {
@@ -27,6 +30,7 @@ beforeAll(async () => {
       price: String(10 + n),
       old_price: n % 4 === 0 ? '90' : '',
       is_new: n % 3 === 0 ? 'true' : '',
+      ...(n % 4 > 1 && { tradable_from: n % 4 === 2 ? 9 : farAway }),
     })),
   );
 });
@@ -52,6 +56,9 @@ const changes = fc.array(
       `exterior_name = null`,
       `class = 'C1'`,
       `title = 'Other'`,
+      'tradable_from = null',
+      'tradable_from = 9',
+      `tradable_from = ${farAway}`,
     ),
   }),
   { maxLength: 12 },
@@ -92,7 +99,7 @@ test(
           all.map(({ item, set }) => ({ sql: `update items set ${set} where id = ?`, args: [ids[item] ?? ''] })),
           'write',
         );
-        for (const list of lists) {
+        for (const list of [...lists, ...lists.map((all) => ({ ...all, tradable: true }))]) {
           const stored = await listItemsWithCounts(app, list);
           // a bound below every price changes nothing, but has the items counted
           const counted = await listItemsWithCounts(app, { ...list, priceFrom: 1 });

@@ -131,6 +131,10 @@ export const items = sqliteTable(
     index('items_for_sale_class')
       .on(...listColumns(t, t.class))
       .where(inOwnState(t.state, 'available')),
+    // what waits for its day is a small part of it
+    index('items_for_sale_tradable')
+      .on(...listColumns(t, t.tradableFrom))
+      .where(sql`${inOwnState(t.state, 'available')} and tradable_from is not null`),
     index('items_for_sale_newest').on(t.createdAt, t.number, t.categoryId).where(inOwnState(t.state, 'available')),
     // what a search finds is looked up in it: a small part of the item, and nothing of what was sold
     index('items_for_sale_number').on(t.number, t.categoryId).where(inOwnState(t.state, 'available')),

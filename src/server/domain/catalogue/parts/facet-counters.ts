@@ -1,7 +1,7 @@
 /**
  * Counts without counting: where a list asks for nothing but its category, subcategory, sales or news and a choice in one facet or
- * two, the counters that triggers maintain say how many items there are of each value. See `facetCounts` and `facetPairCounts` of the schema, and
- * docs/decisions/0036-counts-of-pairs.md.
+ * two, the counters that triggers maintain say how many items there are of each value. They know nothing of days: what cannot be traded yet is
+ * in them. See `facetCounts` and `facetPairCounts` of the schema, and docs/decisions/0036-counts-of-pairs.md.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { facetCounts, facetPairCounts } from '../../../db/schema/catalogue.ts';
@@ -67,8 +67,8 @@ function chosenIn({ chosen }: ListPlan, facet: Facet): string {
 }
 
 /** True when only the items themselves can tell. */
-function isNarrowed({ search, prices, ids, tradableAt }: ListPlan): boolean {
-  return search !== null || prices.length > 0 || ids !== null || tradableAt !== null;
+function isNarrowed({ search, prices, ids }: ListPlan): boolean {
+  return search !== null || prices.length > 0 || ids !== null;
 }
 
 type Counters = typeof facetCounts | typeof facetPairCounts;

@@ -56,30 +56,48 @@ function pageQuery(db: Database, plan: ListPlan) {
 }
 
 function totalQuery(db: Database, plan: ListPlan) {
+  return db.select({ total: sql<number>`(${totalOf(plan)})` }).from(sql`(select 1)`);
+}
+
+function totalOf(plan: ListPlan): SQL {
   const stored = storedTotal(plan);
-  if (stored) return db.select({ total: stored.count }).from(stored.from).where(stored.where);
+  if (stored) {
+    const kept = sql`select ${stored.count} from ${stored.from} where ${stored.where}`;
+    const waiting = itemsThatWait(plan);
+    return waiting ? sql`(${kept}) - (select count(*) from ${waiting})` : kept;
+  }
   const search = searchOfChosen(plan);
   const found = search && searchTotal(plan, search);
-  const counted = found ?? sql`select count(*) from ${itemsForTotal(plan)} where ${itemConditions(plan)}`;
-  return db.select({ total: sql<number>`(${counted})` }).from(sql`(select 1)`);
+  return found ?? sql`select count(*) from ${itemsForTotal(plan)} where ${itemConditions(plan)}`;
 }
 
 function facetQuery(db: Database, plan: ListPlan, facet: Facet) {
+  return db
+    .select({ facet: sql<Facet>`${facet}`, value: sql<string>`value`, count: sql<number>`count` })
+    .from(sql`(${valueCounts(plan, facet)})`)
+    .where(sql`count > 0`);
+}
+
+function valueCounts(plan: ListPlan, facet: Facet): SQL {
+  const column = facetColumns[facet];
   const stored = storedFacetCount(plan, facet);
   if (stored) {
-    return db
-      .select({ facet: sql<Facet>`${facet}`, value: sql<string>`${stored.value}`, count: stored.count })
-      .from(stored.from)
-      .where(stored.where)
-      .groupBy(stored.value)
-      .having(sql`${stored.count} > 0`);
+    const kept = sql`select ${stored.value} as value, ${stored.count} as count from ${stored.from} where ${stored.where} group by ${stored.value}`;
+    const waiting = itemsThatWait(plan, facet);
+    if (!waiting) return kept;
+    const less = sql`select ${column}, -count(*) from ${waiting} and ${column} is not null group by ${column}`;
+    return sql`select value, sum(count) as count from (${kept} union all ${less}) group by value`;
   }
-  const column = facetColumns[facet];
-  return db
-    .select({ facet: sql<Facet>`${facet}`, value: sql<string>`${column}`, count: sql<number>`count(*)` })
-    .from(itemsForFacet(plan, facet))
-    .where(sql`${itemConditions(plan, facet)} and ${column} is not null`)
-    .groupBy(column);
+  return sql`
+    select ${column} as value, count(*) as count from ${itemsForFacet(plan, facet)}
+    where ${itemConditions(plan, facet)} and ${column} is not null group by ${column}`;
+}
+
+/** What a list of what can be traded now leaves out of it, which is counted sooner than the list itself: table and conditions. Null for others. */
+function itemsThatWait(plan: ListPlan, without?: Facet): SQL | null {
+  if (plan.tradableAt === null) return null;
+  const others = itemConditions({ ...plan, tradableAt: null }, without);
+  return sql`${items} indexed by items_for_sale_tradable where ${others} and ${items.tradableFrom} > ${plan.tradableAt}`;
 }
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX `items_for_sale_tradable` ON `items` (`tradable_from`,`price_cents`,`number`,`category_id`,`type`,`subcategory`,`quality`,`hero`,`exterior_name`,`class`) WHERE state = 'available' and tradable_from is not null;
