@@ -151,6 +151,7 @@ export const __vitePreload = (load, files) => {
   for (const file of files) import('/' + file).catch(() => {});
   return load();
 };`;
+/** The files of the build, once their names are known. */
 let chunks = {};
 const importsAtOnce = {
   name: 'imports-at-once',
