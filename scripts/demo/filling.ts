@@ -3,6 +3,7 @@
  * by it a filling that was cut off is known, and thrown away as a whole, so that no shop opens with half a demo or without an index.
  */
 import { fillingTable, seedTable } from '#node/filling-tables.ts';
+import { patiently } from '#node/patiently.ts';
 import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
 import { type Database, openDatabase } from '../../src/server/db/client.ts';
 
@@ -38,7 +39,7 @@ export async function withoutIndexes(
   );
   await work();
   // in their order, by which SQLite chooses among equals; one by one, since a server may end a transaction of five seconds
-  for (const { sql } of indexes) await client.execute(sql);
+  for (const { sql } of indexes) await patiently(() => client.execute(sql));
 }
 
 /** Takes everything out of a database whose filling was cut off. False, and nothing is touched, in any other. */

@@ -1,5 +1,5 @@
 /** The demo customer's past weeks: 7 payments and 8 order lines, made by the use cases of the site. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { decimalOf } from '../../src/rules/money.ts';
 import type { WebhookEvent } from '../../src/server/adapters/payments/port.ts';
 import { items } from '../../src/server/db/schema/catalogue.ts';
@@ -171,6 +171,9 @@ export async function tradesOf({ db }: MovingDeps, orderId: string): Promise<str
 }
 
 export async function itemIds(deps: MovingDeps, sold: readonly DemoItem[]): Promise<(string | undefined)[]> {
-  const rows = await runRead(deps.db.select({ id: items.id, externalId: items.externalId }).from(items).execute());
+  const wanted = inArray(items.externalId, sold.map(externalId));
+  const rows = await runRead(
+    deps.db.select({ id: items.id, externalId: items.externalId }).from(items).where(wanted).execute(),
+  );
   return sold.map((item) => rows.find((row) => row.externalId === externalId(item))?.id);
 }

@@ -3,6 +3,7 @@
  * triggers of the schema run with it, so that search words, balances, invoices and facet counters are those that the shop would have.
  */
 import { createClient } from '@libsql/client/web';
+import { patiently } from '#node/patiently.ts';
 import type { Size } from './expressions.ts';
 import { goods } from './goods.ts';
 import { money } from './money.ts';
@@ -27,18 +28,5 @@ export async function fill(url: string, size: Size, say: (words: string) => void
       );
     }
     say(`${table}: ${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  }
-}
-
-/** While the server writes its log into the database it refuses others. */
-async function patiently(act: () => Promise<unknown>): Promise<void> {
-  for (let left = 30; ; left--) {
-    try {
-      await act();
-      return;
-    } catch (error) {
-      if (left === 0 || !String(error).includes('SQLITE_BUSY')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-    }
   }
 }
