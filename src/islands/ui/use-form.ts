@@ -2,7 +2,7 @@
  * Form engine: values, errors by field, and one request at a time. A failed check shows a toast and a message at each failing field and
  * focuses the first of them; the server's messages go to the fields they name. See docs/product/interface.md#forms.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
@@ -67,7 +67,8 @@ export function useForm<V extends FormValues>({
     lastSubmit.current = Number.NEGATIVE_INFINITY;
   });
 
-  useEffect(() => {
+  // Before the paint: React puts controls back to their values when an effect around moves the focus, and what is typed meanwhile is lost.
+  useLayoutEffect(() => {
     setValues((present) => valuesOfControls(form.current, present));
     setHydrated(true);
   }, []);

@@ -1,6 +1,7 @@
 /** The form engine: values, errors at their fields, focus, toasts, and one request at a time. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
@@ -226,4 +227,26 @@ test('what was typed, ticked and submitted before the hydration counts', async (
   render(<Form />, { container, hydrate: true });
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: '', terms: true }, ''));
   expect(form?.dataset.unhydrated).toBeUndefined();
+});
+
+test('what is typed in the moment that a form appears counts, also where what is around it takes the focus', async () => {
+  const { Form } = await openForm();
+  let appear = () => {};
+  function Dialog() {
+    const [isOpen, setOpen] = useState(false);
+    const dialog = useRef<HTMLDivElement>(null);
+    useEffect(() => dialog.current?.focus(), [isOpen]);
+    appear = () => setOpen(true);
+    return isOpen ? (
+      <div ref={dialog} tabIndex={-1}>
+        <Form />
+      </div>
+    ) : null;
+  }
+  const { container } = render(<Dialog />);
+  const appeared = new Promise((resolve) => new MutationObserver(resolve).observe(container, { childList: true }));
+  appear();
+  await appeared;
+  fireEvent.change(field('Name'), { target: { value: 'Ada' } });
+  expect(field('Name')).toHaveProperty('value', 'Ada');
 });
