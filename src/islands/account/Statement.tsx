@@ -26,28 +26,29 @@ export function Statement({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
   // undefined until the address was read, which the prerendered HTML does not know
   const [range, setRange] = useState<DateRange>();
-  const [totals, setTotals] = useState<StatementTotals & { range: DateRange | undefined }>();
+  // by the range that they are of: a response may come after that of a range chosen since
+  const [totals, setTotals] = useState<ReadonlyMap<DateRange, StatementTotals>>(new Map());
 
   useEffect(() => setRange(dateRangeInAddress()), []);
   const choose = (chosen: DateRange) => {
     writeDateRange(chosen);
     setRange(chosen);
   };
+  const shownRange = range ?? allTime;
   const load = useCallback(
     async (query: { page: number; limit: number }) => {
-      const page = await call('GET /balance/statement', { query: { ...query, ...unixSecondsOf(range ?? allTime) } });
-      setTotals({ ...page.meta, range });
+      const page = await call('GET /balance/statement', { query: { ...query, ...unixSecondsOf(shownRange) } });
+      setTotals((present) => new Map(present).set(shownRange, page.meta));
       return page;
     },
-    [range],
+    [shownRange],
   );
 
-  const shownRange = range ?? allTime;
   return (
     <div className="grid gap-4">
       <StatementTools language={language} range={shownRange} onChoose={choose} />
       {isBounded(shownRange) && !isReversed(shownRange) ? (
-        <StatementSums language={language} totals={totals?.range === range ? totals : undefined} />
+        <StatementSums language={language} totals={totals.get(shownRange)} />
       ) : null}
       {isReversed(shownRange) ? (
         <div

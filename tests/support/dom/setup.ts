@@ -3,15 +3,19 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { addBrowserStyles } from './popover.ts';
 
-/** The timer of Node, whatever a test does to time. */
-const { setTimeout: setRealTimeout } = globalThis;
+/** The timers of Node, whatever a test does to time. */
+const { setTimeout: setRealTimeout, setImmediate: setRealImmediate } = globalThis;
+
+/** Tasks in a row that React may take for a render, its effects and what these change: more on a busy machine, where it yields after each. */
+const tasksMax = 20;
 
 configure({
   asyncUtilTimeout: 10_000,
-  // The library's own waits for a timer of the test, which never comes when the test has stopped time.
+  // The library's own waits for a timer of the test, which never comes when the test has stopped time, and for one task alone.
   async asyncWrapper(work) {
     const result = await work();
     await new Promise((resolve) => setRealTimeout(resolve, 0));
+    for (let task = 0; task < tasksMax; task++) await new Promise((resolve) => setRealImmediate(resolve));
     return result;
   },
   // The roles that are there, without the whole document after them.
