@@ -1,6 +1,7 @@
 /** The page of a customer over the real API: where the money is stands open, and what has happened leads to its records. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import words from '#content/console/customers.json' with { type: 'json' };
 import { announced } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
@@ -40,4 +41,24 @@ test('a payout of the time line leads to its own record, though it is told with 
   const record = await show();
   const list = within(record.getByRole('list', { name: 'Time line' }));
   expect((await list.findByRole('link', { name: id })).getAttribute('href')).toBe(`/ops/payouts?id=${id}`);
+});
+
+test('the time line waits for what was chosen last, whatever comes before it', async () => {
+  const page = openPage(clerk.browser, { path: `/ops/customers?id=${ada.id}` });
+  const held: (() => void)[] = [];
+  page.beforeAnswer = (call) =>
+    call.endsWith('/events') ? new Promise((resolve) => void held.push(resolve)) : undefined;
+  const { TimeLine } = await import('#console/customers/TimeLine.tsx');
+  page.show(<TimeLine id={ada.id} />);
+  await waitFor(() => expect(held).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', { name: /^Show/ }));
+  await page.user.click(await screen.findByRole('option', { name: 'Notes' }));
+  await waitFor(() => expect(held).toHaveLength(2));
+  held[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const list = screen.getByRole('list', { name: 'Time line' });
+  expect(list.getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText(words.noEvents)).toBeNull();
+  held[1]?.();
+  expect(await screen.findByText(words.noEvents)).toBeTruthy();
 });

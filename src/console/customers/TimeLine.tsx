@@ -58,12 +58,12 @@ export function TimeLine({ id }: { id: string }) {
     async (before: readonly CustomerEvent[], cursor?: string) => {
       setLoading(true);
       const query = { limit: pageRows, kind: (kind || undefined) as EventKind | undefined, cursor };
-      try {
-        const { payload, meta } = await call('GET /ops/customers/{id}/events', { params: { id }, query });
-        if (wanted.current === kind) setLoaded({ rows: [...before, ...payload], next: meta.next });
-      } catch (error) {
-        if (wanted.current === kind) setLoaded({ rows: before, next: cursor ?? null, failure: error });
-      }
+      const loaded = await call('GET /ops/customers/{id}/events', { params: { id }, query }).then(
+        ({ payload, meta }): Loaded => ({ rows: [...before, ...payload], next: meta.next }),
+        (failure: unknown): Loaded => ({ rows: before, next: cursor ?? null, failure }),
+      );
+      if (wanted.current !== kind) return;
+      setLoaded(loaded);
       setLoading(false);
     },
     [id, kind],

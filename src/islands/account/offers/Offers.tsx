@@ -1,7 +1,7 @@
 /** The customer's offers, one a row, each with a button that opens it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
@@ -42,10 +42,13 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
     });
     setGroup(chosen);
   };
+  const latestRequest = useRef(0);
   const load = useCallback(
     async (query: { page: number; limit: number }) => {
+      const request = ++latestRequest.current;
       const page = await call('GET /offer/history', { query: { ...query, group } });
-      setNumbers(page.groups);
+      // a former response may come later
+      if (request === latestRequest.current) setNumbers(page.groups);
       return page;
     },
     [version, group],

@@ -28,10 +28,12 @@ export function useOffer(id: string, language: LanguageCode) {
   const isAwaited = offer?.status === 'awaiting_item';
   useEffect(() => {
     if (!isAwaited) return;
+    const control = new AbortController();
+    const { signal } = control;
     const follow = async () => {
       if (document.hidden) return;
       // what fails is asked again the next time
-      await call('GET /offer/{id}', { params: { id } }).then(
+      await call('GET /offer/{id}', { params: { id } }, { signal }).then(
         ({ payload }) => setOffer(payload),
         () => undefined,
       );
@@ -39,10 +41,10 @@ export function useOffer(id: string, language: LanguageCode) {
     const timer = setInterval(() => void follow(), deliveryPollMs);
     // a page that comes back into sight asks at once
     const onVisibility = () => void follow();
-    document.addEventListener('visibilitychange', onVisibility);
+    document.addEventListener('visibilitychange', onVisibility, { signal });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
+      control.abort();
     };
   }, [isAwaited, id]);
   const isTakenBack = typeof offer?.reversed_at === 'number';

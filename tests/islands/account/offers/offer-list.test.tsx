@@ -91,3 +91,25 @@ test('a row says both prices, how far it has come and when its money is expected
     [false],
   ]);
 });
+
+test('the numbers are those of the last question, also when the response of one before comes later', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  const page = await openList(ada);
+  await waitFor(() => expect(numbers()[0]).toBe('1Waiting for you'));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let answers = 0;
+  page.beforeAnswer = () => {
+    answers += 1;
+    return answers === 1 ? held : undefined;
+  };
+  await page.user.click(screen.getByRole('button', { name: /Waiting for you/ }));
+  await waitFor(() => expect(answers).toBe(1));
+  await ada.browser.post('/offer/decline', { id });
+  await page.user.click(screen.getByRole('button', { name: /Waiting for you/ }));
+  await waitFor(() => expect(numbers()[0]).toBe('0Waiting for you'));
+  release();
+  await held;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(numbers()[0]).toBe('0Waiting for you');
+});
