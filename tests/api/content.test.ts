@@ -53,6 +53,27 @@ test('what an operator sets is answered at once', async () => {
   ]);
 });
 
+test('selling and credits are there as soon as an operator switches them on, and gone again', async () => {
+  const set = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name, value });
+    return (await get('/bootstrap')).body.payload.settings;
+  };
+  const crowns = {
+    internal_currency_name: 'Crowns',
+    internal_currency_exchange_rate_eur: '0.25',
+    internal_currency_image: '/mark.svg',
+  };
+  expect(await set({ ...crowns, offer_enabled: 'on', internal_currency_enabled: 'on' })).toMatchObject({
+    offer_enabled: true,
+    internal_currency: { enabled: true, name: 'Crowns', exchange_rate_eur: 0.25, image: '/mark.svg' },
+  });
+  expect(await set({ offer_enabled: 'off', internal_currency_enabled: 'off' })).toMatchObject({
+    offer_enabled: false,
+    internal_currency: { enabled: false },
+  });
+});
+
 test('a bank transfer is offered while beneficiary, IBAN and BIC are set', async () => {
   const methods = async () => (await get('/settings')).body.payload.payment_methods;
   await setSetting(

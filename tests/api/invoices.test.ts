@@ -91,9 +91,11 @@ test.each([
   [3, 'Facture', 'TVA 21 %', '10,00 €', 'Allemagne'],
   [4, 'Factura', 'IVA 21 %', '10,00 €', 'Alemania'],
   [5, 'Faktura', 'VAT 21 %', '10,00 €', 'Niemcy'],
-])('in language %d it is a %s', async (language, ...words) => {
+])('in language %d it is a %s, and its file is named so', async (language, ...words) => {
   const ada = await createShopper(app, 1000);
-  const { text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
+  const { answer, text } = await fetchPdf(ada, `/invoice/${await buys(ada, [1000])}?lang_id=${language}`);
+  const [{ invoice }] = await history(ada);
+  expect(answer.headers.get('content-disposition')).toContain(`"regalia-${words[0].toLowerCase()}-${invoice}.pdf"`);
   for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word);
 });
 

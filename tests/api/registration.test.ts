@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setSetting as setByOperator } from '#server/domain/settings/operator/set-setting.ts';
 import { cookieOf } from '../support/cookies.ts';
 import { openRegistration, setSetting, signUpCustomer, signUpForm } from '../support/customers.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
@@ -126,11 +127,13 @@ test('of many registrations of one address at once, one wins and nothing of the 
   expect(strays).toEqual([]);
 });
 
-test('registration can be switched off', async () => {
-  await setSetting(app.deps, 'is_reg_enabled', false);
+test('registration can be switched off, and on again', async () => {
+  const operator = { deps: app.deps, actor: 'test', role: 'owner' } as const;
+  await setByOperator(operator, { name: 'is_reg_enabled', value: 'off' });
   const { status, body } = await app.browser().post('/register', signUpForm());
-  await setSetting(app.deps, 'is_reg_enabled', true);
+  await setByOperator(operator, { name: 'is_reg_enabled', value: 'on' });
   expect([status, body.message_key]).toEqual([403, 'registration_disabled']);
+  expect((await app.browser().post('/register', signUpForm())).status).toBe(200);
 });
 
 test('registration is off until a setting says otherwise', async () => {

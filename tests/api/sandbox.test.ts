@@ -39,6 +39,8 @@ test('the page is a plain form in the visitor’s language, without script or st
   expect(text).not.toMatch(/<script|style="/);
   for (const name of ['Pay', 'Decline', 'Cancel', 'Pay later']) expect(text).toContain(`>${name}</button>`);
   expect(text).toContain('€25.00');
+  const inYen = await fetch((await atThePage({ amount: '1000', currency: 'JPY' })).pageUrl);
+  expect(await inYen.text()).toContain('¥1,000');
   const german = await fetch((await atThePage({ lang_id: 2 })).pageUrl);
   expect(await german.text()).toContain('<html lang="de">');
 });

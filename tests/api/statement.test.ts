@@ -125,6 +125,8 @@ test('the file holds the same, oldest first, and nothing that a spreadsheet coul
   expect(rows[1]?.[0]).toBe(new Date(start * 1000).toISOString().slice(0, 19).replace('T', ' '));
   const { body: part } = await ada.browser.get(`/balance/statement.csv?from=${start + 3 * 3600}`);
   expect(parse(part, { bom: true })).toHaveLength(2);
+  const { body: nothing } = await ada.browser.get('/balance/statement.csv?to=1577836800');
+  expect(parse(nothing, { bom: true }), 'its heads alone').toHaveLength(1);
 });
 
 test('nobody sees the movements of another, and a guest none', async () => {

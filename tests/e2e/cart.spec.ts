@@ -1,4 +1,4 @@
-/** The cart between tabs, and beside another currency. See docs/product/cart-and-checkout.md. */
+/** The cart between tabs. See docs/product/cart-and-checkout.md. */
 import type { Page } from '@playwright/test';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
@@ -21,20 +21,4 @@ test('two tabs show one cart', async ({ page, context, stock }) => {
   await open(other, '/cart');
   await expect(row(other, two.title)).toBeVisible();
   await expect(row(other, one.title)).toHaveCount(0);
-});
-
-test('the card button tells about how much it is in the chosen currency; the cart stays in euros', async ({
-  page,
-  context,
-  stock,
-}) => {
-  await signedIn(context, await createCustomer({ cart: [stock.take().id] }));
-  await open(page, '/cart');
-  await expect(page.getByText(/^about /)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Currency' }).first().click();
-  await page.getByRole('option', { name: /JPY/ }).click();
-  await expect(page.getByText('about ¥6,539')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Summary' }).getByText('€40.00', { exact: true }).first(),
-  ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Topping up by card and by bank transfer: the rules of each step, the instructions with their QR code, and the bank's statement. */
+/** Topping up by bank transfer: the instructions with their QR code, and the bank's statement. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,27 +12,7 @@ import { expect, open, test } from './shop.ts';
 // The operators' command line, mails and the sandbox take their time on a slow machine.
 const iban = 'DE89370400440532013000';
 
-test('by card, in yen: minimum, amount and charge are in yen', async ({ page, context }) => {
-  await signedIn(context, await createCustomer());
-  await open(page, '/account');
-  await page.getByRole('button', { name: 'Currency' }).first().click();
-  await page.getByRole('option', { name: /JPY/ }).click();
-  const dialog = await begin(page);
-  await dialog.getByLabel('Amount').fill('817');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.locator('.field-error').getByText('Minimum top-up amount: 818 ¥')).toBeVisible();
-  await dialog.getByLabel('Amount').fill('900.5');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.locator('.field-error').getByText('Please enter a valid amount')).toBeVisible();
-  await dialog.getByLabel('Amount').fill('1000');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await fillAddress(dialog, page);
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  await expect(page.getByText('¥1,000')).toBeVisible();
-});
-
-test('by bank transfer: rules, instructions, a QR code that reads back, and the statement that credits it', async ({
+test('by bank transfer: instructions, a QR code that reads back, and the statement that credits it', async ({
   page,
   context,
   stock,
@@ -45,19 +25,7 @@ test('by bank transfer: rules, instructions, a QR code that reads back, and the 
   await dialog.getByRole('radio', { name: /SEPA/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(dialog, page);
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-  const errors = dialog.locator('.field-error');
-  await expect(errors.getByText('Please enter a valid IBAN')).toBeVisible();
-  await expect(errors.getByText('You must agree to the Terms of Use')).toBeVisible();
-  const account = dialog.getByLabel('IBAN');
-  for (const wrong of ['DE89 3704', 'DE88370400440532013000', 'NO93860111179470']) {
-    await account.fill(wrong);
-    await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(errors.getByText('Please enter a valid IBAN')).toBeVisible();
-  }
-  await account.fill(iban.toLowerCase());
-  await account.blur();
-  await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await dialog.getByLabel('IBAN').fill(iban);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
 

@@ -10,7 +10,11 @@ import { type Customer, contact, createCustomer, signedIn, tradeLink } from './c
 import { expect, open, test } from './shop.ts';
 
 // The operators' command line, mails and the sandbox take their time on a slow machine.
-test('the statement lists every movement, for a range of days too, and as a file', async ({ page, context, stock }) => {
+test('the statement lists every movement, says when there was none, and is a file', async ({
+  page,
+  context,
+  stock,
+}) => {
   const { customer, title } = await buyer(stock);
   await signedIn(context, customer);
   await open(page, '/account/orders');
@@ -38,15 +42,7 @@ test('the statement lists every movement, for a range of days too, and as a file
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('No movements in this period')).toBeVisible();
   await expect(page).toHaveURL(/\?to=2020-01-01$/);
-  await expect(page.getByText('Before: €0.00')).toBeVisible();
   await checkAccessibility(page, 'statement of no movement');
-  expect(parse((await download(page, 'Statement (CSV)')).bytes, { bom: true })).toHaveLength(1);
-
-  await page.getByLabel('From', { exact: true }).fill('2999-01-01');
-  await expect(page.getByText('The last day is before the first one.')).toBeVisible();
-  await expect(page.getByText('After:')).toHaveCount(0);
-  await page.getByRole('button', { name: 'All time' }).click();
-  await expect(rows).toHaveCount(2);
 });
 
 test('an order has its invoice, a denied line its credit note', async ({ page, context, stock }) => {
@@ -66,11 +62,6 @@ test('an order has its invoice, a denied line its credit note', async ({ page, c
   expect(info).toMatchObject({ Title: `Invoice ${invoice}` });
   const note = await download(page, /^Credit note CN-/);
   expect((await readPdf(note.bytes)).text).toContain('-€40.00');
-
-  await open(page, '/de/account/orders');
-  const german = await download(page, `Rechnung ${invoice} (PDF)`);
-  expect(german.name).toBe(`regalia-rechnung-${invoice}.pdf`);
-  expect((await readPdf(german.bytes)).text).toContain('MwSt.');
 });
 
 const abroad = { name: 'Ελένη', surname: 'Παπαδοπούλου', city: '東京' };

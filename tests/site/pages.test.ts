@@ -9,6 +9,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { languages } from '#rules/languages.ts';
 import { api } from '../support/site/api.ts';
+import { demoPassword } from '../support/site/demo-customer.ts';
 import { complaintsAbout } from '../support/site/html.ts';
 import { openStock } from '../support/site/stock.ts';
 
@@ -124,6 +125,19 @@ test('every page has a title, a description and addresses of its own in each lan
     expect(seen.get(`${language} ${title}`), `${file} is called like another page`).toBeUndefined();
     seen.set(`${language} ${title}`, file);
   }
+});
+
+test('the page of an item that was sold says so, and has nothing that buys it', async () => {
+  const { body } = await api('POST', '/login', { username: 'demo@regalia.test', password: demoPassword });
+  const [bought] = (await api('GET', '/purchase/history', undefined, body.token)).body.payload;
+  const [forSale] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const saysAndBuys = async (id: string) => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await fetched(`/products/dota2/all/${id}`)) ?? [];
+    const shown = main.replace(/<template.*?<\/template>/gs, '');
+    return ['This item has found its owner', 'BUY NOW'].map((words) => shown.includes(words));
+  };
+  expect(await saysAndBuys(bought.item_id)).toEqual([true, false]);
+  expect(await saysAndBuys(forSale.id)).toEqual([false, true]);
 });
 
 test('what pre-rendered pages link to is there', async () => {

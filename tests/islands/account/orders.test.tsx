@@ -45,3 +45,14 @@ test('items of one order stand under one head; what a discount took off is said'
   const [line] = payload;
   expect(region.getByRole('link', { name: line.title }).getAttribute('href')).toBe(`/products/all/all/${line.item_id}`);
 });
+
+test('papers are those of the page’s language', async () => {
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(await listItem(app, 1000));
+  const { body } = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  const page = openPage(ada.browser, { path: '/de/account/orders', language: 'de' });
+  const { Orders } = await import('#islands/account/Orders.tsx');
+  page.show(<Orders language="de" version={0} onOpen={() => undefined} />);
+  const invoice = await screen.findByRole('link', { name: /^Rechnung 2026-\d{6} \(PDF\)$/ });
+  expect(invoice.getAttribute('href')).toBe(`/api/invoice/${body.order_id}?lang_id=2`);
+});

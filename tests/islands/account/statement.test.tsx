@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credit } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
-import { createShopper, type Shopper, seedShop } from '../../support/shop.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { notify } from '../../support/webhooks.ts';
 
 const day = 86_400;
 
@@ -64,15 +65,36 @@ test('a range of days is in the address, and its sums and its file are those of 
   expect(location.search).toBe('');
 });
 
-test('a last day before the first says so and asks for nothing', async () => {
+test('each movement says what it was about, what it moved, and the balance after it', async () => {
+  const bob = await createShopper(app);
+  const topUp = await bob.browser.post('/deposit/checkout', { ...buyer, amount: '100', currency: 'EUR' });
+  await notify(app, topUp.body.order_id, 'payment_succeeded');
+  app.clock.now += 1;
+  const item = await listItem(app, 4000);
+  await bob.addToCart(item);
+  await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  await openStatement(bob);
+  const list = within(await screen.findByRole('region', { name: 'Movements' }));
+  await list.findByText('Top-up by card');
+  const rows = list.getAllByRole('listitem').filter((row) => row.querySelector('time'));
+  const textsOf = (row: HTMLElement) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(rows.map(textsOf)).toEqual([
+    [`Bought: Blade ${item.slice(-4)}`, '-€40.00', 'Balance €60.00'],
+    ['Top-up by card', '+€100.00', 'Balance €100.00'],
+  ]);
+});
+
+test('a last day before the first says so, without sums, and asks for nothing', async () => {
   const page = await openStatement(ada, '?from=2026-11-20&to=2026-11-19');
   expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first one.');
+  expect(screen.queryByText(/After:/)).toBeNull();
   expect(page.calls).toEqual([]);
 });
 
 test('a range without movements says so, as does a balance that never moved', async () => {
   await openStatement(ada, '?from=2001-01-01&to=2001-01-02');
   expect(await screen.findByRole('heading', { name: 'No movements in this period' })).toBeTruthy();
+  expect((await screen.findByText(/Before:/)).closest('p')?.textContent).toMatch(/Before: €0\.00.*After: €0\.00/);
   cleanup();
   await openStatement(await createShopper(app));
   expect(await screen.findByRole('heading', { name: 'Nothing has moved yet' })).toBeTruthy();

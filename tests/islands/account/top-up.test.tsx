@@ -1,6 +1,8 @@
 /** Topping up: the limits of the amount, what a bank transfer asks for, and where a request leads. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setRate } from '#server/domain/settings/operator/set-rate.ts';
+import { setSetting } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -53,6 +55,62 @@ test('the amount has its limits; a card leads to the provider', async () => {
   await waitFor(() => expect(page.left[0]).toContain('/sandbox/pay/'));
 });
 
+test('in yen the minimum, the decimals and the charge are those of yen', async () => {
+  localStorage.setItem('currency_code', 'JPY');
+  const ada = await createShopper(app);
+  const { page, press } = await openTopUp(ada);
+  for (const [typed, text] of [
+    ['799', 'Minimum top-up amount: 800 ¥'],
+    ['900.5', 'Please enter a valid amount'],
+  ] as const) {
+    fill('Amount', typed);
+    await press('Continue');
+    await waitFor(() => expect(dialog().querySelector('.field-error')?.textContent).toBe(text));
+  }
+  fill('Amount', '1000');
+  await press('Continue');
+  await within(dialog()).findByText(/Step 2 of 2/);
+  await fillContact(page);
+  await press('Pay');
+  await waitFor(() => expect(page.left[0]).toContain('/sandbox/pay/'));
+  const { body } = await ada.browser.get('/deposit/history');
+  expect(body.payload).toMatchObject([{ sum: 1000, currency: { code: 'JPY' } }]);
+});
+
+test('a rate and a minimum that an operator sets count for the next dialog', async () => {
+  const operator = { deps: app.deps, actor: 'test', role: 'owner' } as const;
+  onTestFinished(async () => {
+    await setRate(operator, { code: 'USD', value: '1.1', again: '1.1' });
+    await setSetting(app.deps, 'min_top_up', 5);
+  });
+  await setRate(operator, { code: 'USD', value: '2', again: '2' });
+  await setSetting(app.deps, 'min_top_up', 7.5);
+  localStorage.setItem('currency_code', 'USD');
+  const { press } = await openTopUp(await createShopper(app));
+  fill('Amount', '14.99');
+  await press('Continue');
+  expect((await within(dialog()).findAllByText('Minimum top-up amount: 15 $')).length).toBeGreaterThan(0);
+});
+
+test('while the shop uses credits the amount and its minimum are in them, and what one is worth is said', async () => {
+  onTestFinished(() => setSetting(app.deps, 'internal_currency_enabled', false));
+  await setSetting(app.deps, 'internal_currency_name', 'Crowns');
+  await setSetting(app.deps, 'internal_currency_exchange_rate_eur', 0.25);
+  await setSetting(app.deps, 'internal_currency_enabled', true);
+  const { press } = await openTopUp(await createShopper(app));
+  expect(within(dialog()).getByText('1 Crowns = €0.2500')).toBeTruthy();
+  fill('Amount', '19.99');
+  await press('Continue');
+  expect((await within(dialog()).findAllByText('Minimum top-up amount: 20 Crowns')).length).toBeGreaterThan(0);
+});
+
+test('without a bank account of the shop a card is all there is to choose', async () => {
+  onTestFinished(() => setSetting(app.deps, 'sepa_iban', 'NL91ABNA0417164300'));
+  await setSetting(app.deps, 'sepa_iban', '');
+  await openTopUp(await createShopper(app));
+  expect(within(dialog()).getAllByRole('radio')).toEqual([within(dialog()).getByRole('radio', { name: /Card/ })]);
+});
+
 test('a bank transfer asks for an account and the terms, and what was typed outlives the way back', async () => {
   const { page, press } = await openTopUp(await createShopper(app));
   fill('Amount', '25');
@@ -63,7 +121,15 @@ test('a bank transfer asks for an account and the terms, and what was typed outl
   await press('Pay');
   await waitFor(() => expect(within(dialog()).getByLabelText('IBAN').getAttribute('aria-invalid')).toBe('true'));
   expect(within(dialog()).getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
-  fill('IBAN', 'DE89370400440532013000');
+  expect(within(dialog()).getByText('You must agree to the Terms of Use')).toBeTruthy();
+  for (const wrong of ['', 'DE89 3704', 'DE88370400440532013000', 'NO93860111179470']) {
+    fill('IBAN', wrong);
+    await press('Pay');
+    expect(await within(dialog()).findByText('Please enter a valid IBAN'), wrong).toBeTruthy();
+  }
+  fill('IBAN', 'de89370400440532013000');
+  fireEvent.blur(within(dialog()).getByLabelText('IBAN'));
+  expect(within(dialog()).getByLabelText<HTMLInputElement>('IBAN').value).toBe('DE89 3704 0044 0532 0130 00');
   await press('Back');
   expect(within(dialog()).getByLabelText<HTMLInputElement>('Amount').value).toBe('25');
   await press('Continue');

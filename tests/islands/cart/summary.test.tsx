@@ -1,6 +1,7 @@
 /** What the cart sums up and how it keeps up: promo codes of every kind, other devices and tabs, and a shop that does not answer. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { setSetting } from '../../support/customers.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
 import { createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -70,6 +71,50 @@ test('the tax is told, and what the balance is short of', async () => {
   expect(await summary().findByText('of which VAT 21%')).toBeTruthy();
   expect(summary().getByText('€6.94')).toBeTruthy();
   expect(screen.getByText('Your balance is €10.00 short.')).toBeTruthy();
+});
+
+test('the card button tells about how much it is in the chosen currency; the cart stays in euros', async () => {
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 4000));
+  await openCart(ada);
+  expect(await summary().findByText('of which VAT 21%')).toBeTruthy();
+  expect(screen.queryByText(/^about /)).toBeNull();
+  const { chooseCurrencyCode } = await import('#stores/currency.ts');
+  act(() => chooseCurrencyCode('JPY'));
+  expect(screen.getByText('about ¥6,400').id).toBe(
+    screen.getByRole('button', { name: 'Credit/Debit Card' }).getAttribute('aria-describedby'),
+  );
+  expect(summary().getAllByText('€40.00').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/¥/), 'of the sums none').toHaveLength(1);
+});
+
+test('a cart is in euros while the shop uses credits, too', async () => {
+  onTestFinished(() => setSetting(app.deps, 'internal_currency_enabled', false));
+  await setSetting(app.deps, 'internal_currency_name', 'Crowns');
+  await setSetting(app.deps, 'internal_currency_exchange_rate_eur', 0.25);
+  await setSetting(app.deps, 'internal_currency_enabled', true);
+  const ada = await createShopper(app, 1000);
+  await ada.addToCart(await listItem(app, 4000));
+  await openCart(ada);
+  expect((await summary().findAllByText('€40.00')).length).toBeGreaterThan(0);
+  const { $shownCurrency } = await import('#stores/currency.ts');
+  expect($shownCurrency.get().symbol).toBe('Crowns');
+  expect(document.body.textContent).not.toContain('Crowns');
+});
+
+test('where cards are not taken the balance alone is offered', async () => {
+  onTestFinished(() => setSetting(app.deps, 'payment_methods', ['card', 'sepa']));
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 4000));
+  const byCard = () => screen.queryByRole('button', { name: 'Credit/Debit Card' });
+  await openCart(ada);
+  await waitFor(() => expect(byCard()).not.toBeNull());
+  cleanup();
+  vi.resetModules();
+  await setSetting(app.deps, 'payment_methods', ['sepa']);
+  await openCart(ada);
+  expect(await screen.findByRole('button', { name: 'Buy for balance' })).toBeTruthy();
+  expect(byCard()).toBeNull();
 });
 
 test('what another device did is seen when the page is looked at again', async () => {

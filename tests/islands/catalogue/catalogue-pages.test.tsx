@@ -1,7 +1,8 @@
 /** The pages of a product list, its addresses, and what it shows when there is nothing, no answer, or one too late. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createShopper } from '../../support/shop.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { setSetting } from '../../support/customers.ts';
+import { buyer, createShopper } from '../../support/shop.ts';
 import { stock } from '../../support/stock.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import {
@@ -180,4 +181,46 @@ test('a card is idle, busy, in the cart, and idle again', async () => {
         .getAttribute('aria-busy'),
     ).toBeNull(),
   );
+});
+
+test('an item that was sold meanwhile says so when it is pressed, and the next list is without it', async () => {
+  const [id] = await stock(app.deps, [{ title: 'Lantern of the last one', price: '40' }]);
+  const { browser } = await createShopper(app);
+  const query = '?search=Lantern+of+the+last+one';
+  const page = await openList(query, { browser, token: browser.token ?? '' });
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  const card = () =>
+    within(screen.getByRole('link', { name: 'Lantern of the last one' }).closest('article') ?? document.body);
+  expect(card().getByText('€40.00')).toBeTruthy();
+  const rival = await createShopper(app, 4000);
+  await rival.addToCart(id ?? '');
+  const bought = await rival.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  expect(bought.status).toBe(200);
+
+  await page.user.click(card().getByRole('button', { name: /^Add to cart: / }));
+  expect(await card().findByText('Sold')).toBeTruthy();
+  expect($toasts.get().map(({ text }) => text)).toEqual(['This item is no longer available']);
+  expect(card().queryByRole('button', { name: /cart/ })).toBeNull();
+  expect(card().queryByText(/€/)).toBeNull();
+  cleanup();
+  vi.resetModules();
+  await openList(query);
+  expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
+});
+
+test('in credits are all prices, and the bounds of an address that is opened first; the address stays', async () => {
+  onTestFinished(() => setSetting(app.deps, 'internal_currency_enabled', false));
+  await setSetting(app.deps, 'internal_currency_name', 'Crowns');
+  await setSetting(app.deps, 'internal_currency_exchange_rate_eur', 0.25);
+  await setSetting(app.deps, 'internal_currency_enabled', true);
+  const query = '?sort=asc&price_from=60&type=Helm';
+  await openList(query);
+  await shows(query, 'category=dota2&type=Helm&sort=asc&price_from=15');
+  expect(titles()[0]).toBe('Helm 10');
+  expect(screen.getByLabelText<HTMLInputElement>('Price from').value).toBe('60');
+  const prices = [...region().querySelectorAll('article [data-cents]')].map(({ textContent }) => textContent);
+  expect(prices.slice(0, 2)).toEqual(['60.00\u00a0Crowns', '64.00\u00a0Crowns']);
+  expect(document.body.textContent).not.toContain('€');
 });

@@ -30,6 +30,14 @@ test('an item’s page shows the others, and can forget them all', async () => {
   expect([screen.queryByRole('heading'), localStorage.getItem('recently_viewed')]).toEqual([null, null]);
 });
 
+test('what was withdrawn since is not in the row', async () => {
+  const [left, withdrawn] = [await listItem(app, 500), await listItem(app, 600)];
+  await app.deps.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, withdrawn));
+  localStorage.setItem('recently_viewed', JSON.stringify([withdrawn, left]));
+  await openRow({});
+  await waitFor(() => expect(screen.getAllByRole('article').map(({ dataset }) => dataset.item)).toEqual([left]));
+});
+
 test('what is watched and can still be had is a row of its own, with its change of price', async () => {
   const [left, sold] = [await listItem(app, 500), await listItem(app, 600)];
   await app.deps.db.update(items).set({ state: 'sold', soldAt: 1 }).where(eq(items.id, sold));
