@@ -18,7 +18,7 @@ import { $deliveryDelayed } from './delivery-delay.ts';
 import { pageLanguage } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { $profile, takeProfile } from './profile.ts';
-import { forgetCustomer } from './session.ts';
+import { $session, forgetCustomer } from './session.ts';
 import { $settings } from './settings.ts';
 import { showToast } from './toasts.ts';
 import { applyWatchlist } from './watchlist.ts';
@@ -68,6 +68,7 @@ async function fetchBootstrap(): Promise<void> {
   const version = $cartVersion.get();
   await mutationsSettled();
   const token = storedToken();
+  const { customer } = $session.get();
   const { payload } = await call('GET /bootstrap');
   if (!payload?.settings) throw new ApiFailure(200, { message: text('settingsInvalid') });
   if (!payload.profile && (token !== null || storedToken() !== null)) {
@@ -75,6 +76,8 @@ async function fetchBootstrap(): Promise<void> {
     if (storedToken() === token) storeToken(null);
     return fetchBootstrap();
   }
+  // What the page has learned of its customer since the request, such as a balance after a purchase, may be newer than the response.
+  if (payload.profile && $session.get().customer !== customer) return fetchBootstrap();
   apply(payload);
   // The response lacks mutations made while it was on its way.
   if (payload.cart && version !== $cartVersion.get()) refreshCart().catch(() => undefined);

@@ -139,3 +139,27 @@ test('a page that is looked at again asks anew after bootstrapFreshMs, and not b
   vi.useRealTimers();
   expect(times).toEqual([1, 1, 2]);
 });
+
+test('a response that was read before a change of the customer does not undo it', async () => {
+  const customer = await signUpCustomer(app);
+  const { page, bootstrap, $session } = await seedShop(customer.browser, customer.token);
+  const { reload } = await import('#stores/bootstrap.ts');
+  const { takeProfile, $profile } = await import('#stores/profile.ts');
+  await bootstrap();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: read, resolve: isRead } = Promise.withResolvers<void>();
+  page.beforeAnswer = () => {
+    page.beforeAnswer = () => undefined;
+    isRead();
+    return held;
+  };
+  const reloaded = reload();
+  await read;
+  const saved = await customer.browser.put('/user/profile', { ...$profile.get(), name: 'Augusta' });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  takeProfile(saved.body.payload);
+  release();
+  await reloaded;
+  expect([$session.get().customer?.name, $profile.get()?.name]).toEqual(['Augusta', 'Augusta']);
+  expect(page.calls).toEqual([asked, asked, asked]);
+});
