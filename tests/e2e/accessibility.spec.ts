@@ -121,6 +121,9 @@ test('offers, each of their states, and the ways to be paid', { tag: wideAndNarr
   await page.getByRole('button', { name: 'Send offer' }).click();
   await expect(page.getByRole('dialog').getByText('Skin name is required').first()).toBeVisible();
   await checkAccessibility(page, 'sell form with errors');
+  await page.getByRole('button', { name: 'Pick from my Steam inventory' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await checkAccessibility(page, 'what is in the Steam inventory');
   const { body } = await api('GET', '/offer/history?limit=20', undefined, token);
   const states = new Map<string, string>(body.payload.map(({ status, id }: Record<string, string>) => [status, id]));
   expect(states.size).toBe(8);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { api, pressInSandbox } from '../support/site/api.ts';
 import { insertCustomer } from '../support/site/ask-test-server.ts';
-import { expect, type Mailbox, newAddress } from './shop.ts';
+import { expect, newAddress } from './shop.ts';
 
 export const password = 'Demo1234';
 
@@ -56,11 +56,6 @@ export async function createCustomer(wanted: Wanted = {}): Promise<Customer> {
     expect(added.status, JSON.stringify(added.body)).toBe(200);
   }
   return customer;
-}
-
-export async function verificationLink(mailbox: Mailbox, email: string): Promise<string> {
-  const mail = await mailbox.newest(email, /confirm|verif/i);
-  return /https?:\/\/\S+\/api\/email\/verify\/[^\s"<]+/.exec(mail.text)?.[0] ?? '';
 }
 
 let demo: Promise<string> | undefined;

@@ -11,7 +11,7 @@ import { localePath } from '../../src/rules/paths.ts';
 import { isLong } from '../support/proof.ts';
 import { api } from '../support/site/api.ts';
 import { createCustomer, demoToken, signedIn } from './customer.ts';
-import { expect, hydrated, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
 
 const forGuests = [
   ...['/', '/products', '/products/dota2', '/products/all/blade', '/new', '/sale', '/products?price_from=999999'],
@@ -95,18 +95,6 @@ for (const [turn, { code, title }] of walked.entries()) {
     }
   });
 }
-
-test.describe('not found', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
-
-  test('is said in the language of the address', { tag: '@narrow' }, async ({ page }) => {
-    for (const { code } of languages) {
-      await page.goto(localePath(code, '/no-such-page'));
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaries[code].common.notFoundTitle);
-    }
-  });
-});
 
 type Words = Record<string, Record<string, Message>>;
 

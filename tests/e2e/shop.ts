@@ -2,7 +2,7 @@
  * What every browser test has: a page whose console, requests and policy are watched, and the mailbox. A test fails when the page logs an
  * error or a warning, throws, breaks its policy, or a request fails.
  */
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { runJobs } from '../support/site/ask-test-server.ts';
 import { openStock, type Stock } from '../support/site/stock.ts';
 
@@ -108,18 +108,15 @@ export async function hydrated(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** The start of every page waits until the function that this gives is called, and is answered by `then`. */
-export async function holdBootstrap(
-  context: BrowserContext,
-  then: (route: Route) => Promise<void> = (route) => route.continue(),
-): Promise<() => void> {
+/** The start of every page waits until the function that this gives is called. */
+export async function holdBootstrap(context: BrowserContext): Promise<() => void> {
   let answer = () => {};
   const waits = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await context.route('**/api/bootstrap*', async (route) => {
     await waits;
-    await then(route);
+    await route.continue();
   });
   return answer;
 }

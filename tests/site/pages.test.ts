@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { dictionaries } from '#content/dictionary/index.ts';
 import { languages } from '#rules/languages.ts';
+import { localePath } from '#rules/paths.ts';
 import { api } from '../support/site/api.ts';
 import { demoPassword } from '../support/site/demo-customer.ts';
 import { complaintsAbout } from '../support/site/html.ts';
@@ -205,7 +207,10 @@ test('a type that came after the build has its lists at once, and one that nobod
 
 test.each([
   ['/static-page/999', 'Oops! Page Not Found', 'Go Back Home', '/'],
-  ['/de/no-such-page', 'Hoppla! Seite nicht gefunden', 'Zurück zur Startseite', '/de'],
+  ...languages.map(({ code }): [string, string, string, string] => {
+    const { notFoundTitle, goBackHome } = dictionaries[code].common;
+    return [localePath(code, '/no-such-page'), notFoundTitle, goBackHome, localePath(code, '/')];
+  }),
 ])('%s is not found, with a way home', async (path, title, home, href) => {
   const answer = await fetch(site + path);
   expect(answer.status).toBe(404);

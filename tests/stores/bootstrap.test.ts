@@ -163,3 +163,30 @@ test('a response that was read before a change of the customer does not undo it'
   expect([$session.get().customer?.name, $profile.get()?.name]).toEqual(['Augusta', 'Augusta']);
   expect(page.calls).toEqual([asked, asked, asked]);
 });
+
+const silent = () => Response.json({}, { status: 503 });
+const unreachable = () => new TypeError('no network');
+
+test.each([
+  [
+    'en',
+    'the server says why',
+    () => Response.json({ message: 'The shop rests.' }, { status: 503 }),
+    'The shop rests.',
+  ],
+  ['en', 'the server says nothing', silent, 'Failed to fetch settings'],
+  ['en', 'there is no answer', unreachable, 'The shop did not answer. Check your connection and try again.'],
+  ['de', 'the server says nothing', silent, 'Die Einstellungen konnten nicht geladen werden'],
+  [
+    'de',
+    'there is no answer',
+    unreachable,
+    'Der Shop hat nicht geantwortet. Prüfe deine Verbindung und versuche es noch einmal.',
+  ],
+] as const)('what is told of a start that failed, in %s: %s', async (language, _, answer, text) => {
+  const page = openPage(app.browser(), { path: '/account', language });
+  page.instead = answer;
+  const { bootstrap, bootstrapFailureText, $bootstrapFailure } = await import('#stores/bootstrap.ts');
+  await expect(bootstrap()).rejects.toThrow();
+  expect(bootstrapFailureText($bootstrapFailure.get())).toBe(text);
+});

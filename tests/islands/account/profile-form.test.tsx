@@ -1,10 +1,12 @@
 /** The profile's form: what fills it in, its errors, a new e-mail that takes the password, and a session that ends meanwhile. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
+import { doubleSubmitMs } from '#rules/limits.ts';
+import { goodPassword, mailedPath, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { customerWithTwoFactor } from '../../support/two-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,7 +31,6 @@ async function openProfile({ browser }: TestCustomer) {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const currentPassword = () => screen.getAllByLabelText('Current password').length;
 
 test('it is filled in from the profile, and a change is saved without the spaces around it', async () => {
   const customer = await signUpCustomer(app, { name: 'Ada' });
@@ -55,24 +56,78 @@ test('each rule is said at its field, and the first one as a toast', async () =>
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
 });
 
-test('a new e-mail takes the password, and waits for its link, which can be withdrawn', async () => {
-  const customer = await signUpCustomer(app);
-  const { page, save, toasts } = await openProfile(customer);
-  const before = currentPassword();
-  fill('Email', `new-${customer.email}`);
-  expect(currentPassword()).toBe(before + 1);
-  await save();
-  await waitFor(() => expect(toasts()).toHaveLength(1));
-  fireEvent.change(screen.getAllByLabelText('Current password')[0] as HTMLElement, {
-    target: { value: goodPassword },
-  });
-  await save();
-  expect(await screen.findByText(`new-${customer.email}`)).toBeTruthy();
-  expect(field('Email').value).toBe(customer.email);
-  expect(currentPassword()).toBe(before);
+const ownPassword = () =>
+  within(screen.getByRole('region', { name: 'Personal info' })).queryByLabelText('Current password');
+const type = (value: string) => fireEvent.change(ownPassword() as HTMLElement, { target: { value } });
+const pending = () => screen.queryByText(/Please open the link/);
 
+test('a new e-mail takes the password, and waits for its link, which is sent again and can be withdrawn', async () => {
+  const customer = await signUpCustomer(app);
+  const wanted = `new-${customer.email}`;
+  const { page, save, toasts } = await openProfile(customer);
+  expect(ownPassword()).toBeNull();
+  fill('Email', wanted);
+  await save();
+  await waitFor(() => expect(toasts()).toEqual(['Password is required']));
+  await waitFor(() => expect(document.activeElement).toBe(ownPassword()));
+  type('Wrong1234');
+  await save();
+  await waitFor(() => expect(toasts()).toContain('The current password is wrong'));
+  type(goodPassword);
+  await save();
+  expect((await screen.findByText(/Please open the link/)).textContent).toContain(
+    `Please open the link we sent to ${wanted}`,
+  );
+  expect(field('Email').value).toBe(customer.email);
+  expect(ownPassword()).toBeNull();
+
+  await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(toasts()).toContain('We have sent you another link. Please check your email.'));
   await page.user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(screen.queryByText(`new-${customer.email}`)).toBeNull());
+  await waitFor(() => expect(toasts()).toContain('Your email address stays as it is.'));
+  await waitFor(() => expect(pending()).toBeNull());
+  expect(field('Email').value).toBe(customer.email);
+  const { body } = await customer.browser.get('/user/profile');
+  expect(body.payload).toMatchObject({ email: customer.email, email_pending: null });
+});
+
+test('once the link of a new e-mail was opened, the form has the new one', async () => {
+  const customer = await signUpCustomer(app);
+  const { save } = await openProfile(customer);
+  fill('Email', `opened-${customer.email}`);
+  type(goodPassword);
+  await save();
+  await screen.findByText(/Please open the link/);
+  await app.browser().get(await mailedPath(app, `opened-${customer.email}`));
+  const { reload } = await import('#stores/bootstrap.ts');
+  cleanup();
+  await reload();
+  const { Personal } = await import('#islands/account/Personal.tsx');
+  render(<Personal language="en" />);
+  await waitFor(() => expect(field('Email').value).toBe(`opened-${customer.email}`));
+  expect(pending()).toBeNull();
+});
+
+test('with two-factor authentication a new e-mail asks for a code; Escape leaves it as it was, without a word', async () => {
+  const customer = await customerWithTwoFactor(app);
+  const { page, save, toasts } = await openProfile(customer);
+  fill('Email', `coded-${customer.email}`);
+  type(goodPassword);
+  await save();
+  const dialog = () => screen.queryByRole('dialog', { name: 'Confirm that it is you' });
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(toasts()).toEqual([]);
+  expect(pending()).toBeNull();
+
+  await new Promise((resolve) => setTimeout(resolve, doubleSubmitMs));
+  await save();
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await page.user.type(code, `${customer.recoveryCodes[0]}{Enter}`);
+  expect(await screen.findByText(/Please open the link we sent to/)).toBeTruthy();
+  await waitFor(() => expect(dialog()).toBeNull());
 });
 
 test('an unverified e-mail has a link to the verification that leads back', async () => {

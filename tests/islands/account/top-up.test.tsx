@@ -146,6 +146,7 @@ test('the address opens the dialog, once', async () => {
   const page = openPage(browser, { path: '/account/orders?topup=1' });
   const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
   page.show(<AccountScreen language="en" tab="orders" offersOpen />);
+  expect(await screen.findByRole('dialog', { name: 'Top up balance' })).toBeTruthy();
   expect(await screen.findByLabelText('Amount')).toBeTruthy();
   expect(location.search).toBe('');
   expect(page.left).toEqual([]);
@@ -157,4 +158,15 @@ test('an unverified customer is led to the verification, and back to the open di
   const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
   page.show(<AccountScreen language="en" tab="orders" offersOpen />);
   await waitFor(() => expect(page.left).toEqual(['/email-verification?redirect=%2Faccount%2Forders%3Ftopup%3D1']));
+});
+
+test('the button of the account leads an unverified customer there too', async () => {
+  const { browser } = await createShopper(app, 0, { verified: false });
+  const page = openPage(browser, { path: '/account' });
+  const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
+  const { bootstrap } = await import('#stores/bootstrap.ts');
+  page.show(<AccountScreen language="en" tab="personal" offersOpen />);
+  await bootstrap();
+  await page.user.click(screen.getByRole('button', { name: 'Top Up Balance' }));
+  await waitFor(() => expect(page.left).toEqual(['/email-verification?redirect=%2Faccount%3Ftopup%3D1']));
 });

@@ -113,6 +113,18 @@ test('a customer with two-factor authentication is asked for a code, and may go 
   await waitFor(() => expect(page.left).toEqual(['/account']));
 });
 
+test('a recovery code lets in as well', async () => {
+  const { email, recoveryCodes } = await customerWithTwoFactor(app);
+  const { page, fill } = await openAuth();
+  await isShown('Log In');
+  await fill('Email', email);
+  await page.user.type(screen.getByLabelText('Password'), `${goodPassword}{Enter}`);
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await page.user.keyboard(`${recoveryCodes[0]}{Enter}`);
+  await waitFor(() => expect(page.left).toEqual(['/account']));
+});
+
 test('a customer is sent home, or to the redirect', async () => {
   const { browser } = await signUpCustomer(app);
   const { page } = await openAuth('?form=signup', browser);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.useRealTimers());
 
-async function openVerification({ browser }: TestCustomer) {
-  const page = openPage(browser, { path: '/email-verification?redirect=%2Fcart' });
+async function openVerification({ browser }: TestCustomer, redirect = '/cart') {
+  const page = openPage(browser, { path: `/email-verification?redirect=${encodeURIComponent(redirect)}` });
   const { EmailVerification } = await import('#islands/auth/EmailVerification.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
   const { $toasts } = await import('#stores/toasts.ts');
@@ -26,6 +26,7 @@ async function openVerification({ browser }: TestCustomer) {
 test('the link is sent again, and the page leaves by itself once the e-mail is verified elsewhere', async () => {
   const customer = await signUpCustomer(app, { verified: false });
   const { page, toasts } = await openVerification(customer);
+  expect(screen.getByText('Verification Required')).toBeTruthy();
   expect(screen.getByText(customer.email)).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Resend verification email' }));
   await waitFor(() => expect(toasts()).toEqual(['We have sent you another link. Please check your email.']));
@@ -35,6 +36,11 @@ test('the link is sent again, and the page leaves by itself once the e-mail is v
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(page.left).toEqual(['/cart']));
   expect(toasts()).toContain('Your email address is verified');
+});
+
+test('opened once the e-mail is verified, the page leads to where it was asked for', async () => {
+  const { page } = await openVerification(await signUpCustomer(app), '/account?topup=1');
+  await waitFor(() => expect(page.left).toEqual(['/account?topup=1']));
 });
 
 test('a page in sight asks every verificationPollMs whether the e-mail was verified elsewhere', async () => {

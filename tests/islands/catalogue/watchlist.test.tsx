@@ -1,7 +1,7 @@
 /** The heart, the list it fills, and how a guest's list becomes the account's. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import type { Browser } from '../../support/browser.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -120,6 +120,38 @@ test('the list says what has become of each item, and a press can be taken back'
   await page.user.click(within(first as HTMLElement).getByRole('button', { name: /^Watch / }));
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(stored()).toHaveLength(3);
+});
+
+test('what one device takes off the account’s list stays there until its next page, and is gone from the other device', async () => {
+  const ada = await createShopper(app);
+  const [first, second] = [await listItem(app, 500), await listItem(app, 600)];
+  const items = [second, first].map((id) => ({ id, seen_price: 9 }));
+  await ada.browser.post('/watchlist/add', { items });
+  await openList(ada.browser);
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const titleOf = (id: string) => `Blade ${id.slice(-4)}`;
+  await waitFor(() => expect(titles()).toEqual([second, first].map(titleOf)));
+  const onThisDevice = localStorage.getItem('watchlist') ?? '';
+
+  cleanup();
+  vi.resetModules();
+  localStorage.removeItem('watchlist');
+  const other = await openList(ada.browser);
+  await waitFor(() => expect(titles()).toEqual([second, first].map(titleOf)));
+  const pressed = screen.getByRole('button', { name: `Watch ${titleOf(first)}` });
+  await other.user.click(pressed);
+  expect([pressed.getAttribute('aria-pressed'), titles()]).toEqual(['false', [second, first].map(titleOf)]);
+  await waitFor(async () => expect(await watchedBy(ada)).toEqual([second]));
+
+  cleanup();
+  vi.resetModules();
+  localStorage.setItem('watchlist', onThisDevice);
+  await openList(ada.browser);
+  await waitFor(() => expect(stored()).toEqual([{ id: second, cents: 900, isKept: true }]));
+  cleanup();
+  vi.resetModules();
+  await openList(ada.browser);
+  await waitFor(() => expect(titles()).toEqual([titleOf(second)]));
 });
 
 test('an empty list leads to the marketplace', async () => {

@@ -1,6 +1,6 @@
 /** The dialog of an offer: its decision, what has changed meanwhile, and the payout step by step. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { setSetting } from '../../../support/customers.ts';
@@ -279,8 +279,49 @@ test('selling that was switched off while the form was open says so', async () =
   fill('Steam inventory link', skin.item_url);
   await setSetting(app.deps, 'offer_enabled', false);
   await press('Send offer');
-  expect(await within(dialog()).findByRole('status')).toBeTruthy();
+  const told = await within(dialog()).findByRole('status');
+  expect(told.textContent).toContain('Selling skins is closed at the moment');
+  expect(within(dialog()).getByText(/Offers that you have made go on as before/)).toBeTruthy();
   await press('Done');
   expect(screen.queryByRole('button', { name: 'Sell a skin' })).toBeNull();
+  await setSetting(app.deps, 'offer_enabled', true);
+});
+
+test('where selling is closed, what was begun on an open page goes on, and the page that is loaded again is the profile', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  const { page, press, toasts } = await openOffer(ada);
+  await setSetting(app.deps, 'offer_enabled', false);
+  await page.user.click(await screen.findByRole('button', { name: `Offer: ${skin.title}` }));
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  await press('Accept');
+  await waitFor(() => expect(toasts()).toEqual(['Offer accepted! Please provide your details for payout.']));
+  expect(location.search).toBe(`?offer=${id}`);
+
+  cleanup();
+  vi.resetModules();
+  const again = await openOffer(ada, id);
+  await waitFor(() => expect(again.page.left).toEqual([`/account/personal?offer=${id}`]));
+  await setSetting(app.deps, 'offer_enabled', true);
+});
+
+test('where selling is closed, the profile shows the offer of its address, and no way to another', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'awaiting_item');
+  await setSetting(app.deps, 'offer_enabled', false);
+  const page = openPage(ada.browser, { path: `/account/personal?offer=${id}` });
+  const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
+  const { HeaderControls } = await import('#islands/header/HeaderControls.tsx');
+  page.show(<HeaderControls language="en" path="/account/personal" />);
+  page.show(<AccountScreen language="en" tab="personal" offersOpen />);
+  await heading();
+  expect(within(dialog()).getAllByText('Awaiting Item Trade').length).toBeGreaterThan(0);
+  await page.user.click(within(dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByRole('link', { name: 'Order history' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sell skins' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Profile' }));
+  expect(await screen.findByRole('menuitem', { name: 'Order history' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Sell skins' })).toBeNull();
   await setSetting(app.deps, 'offer_enabled', true);
 });

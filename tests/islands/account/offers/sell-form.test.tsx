@@ -1,5 +1,5 @@
 /** The form to sell: what it says of a wrong link and of a thing that is offered already, and what it sends of a picked one. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers } from '#server/db/schema/offers.ts';
@@ -90,4 +90,35 @@ test.each([
   await screen.findByRole('dialog', { name: 'Sell request received' });
   const [made] = await app.deps.db.select().from(offers).orderBy(desc(sql`rowid`)).limit(1);
   expect(made).toMatchObject(expected);
+});
+
+test('where Steam is not asked, a skin is typed alone', async () => {
+  await setSetting(app.deps, 'steam_inventory_enabled', false);
+  await openForm(await createShopper(app));
+  expect(field('Skin name')).toBeTruthy();
+  expect(within(dialog()).queryByRole('button', { name: 'Pick from my Steam inventory' })).toBeNull();
+  await setSetting(app.deps, 'steam_inventory_enabled', true);
+});
+
+test('when Steam says no a skin is typed instead; what it shows later is picked, and only the price is left to type', async () => {
+  const { page, press } = await openForm(await createShopper(app));
+  const startsAtPrice = () => waitFor(() => expect(document.activeElement).toBe(field('Price')));
+  steam.answer.status = 403;
+  await press('Pick from my Steam inventory');
+  expect(await within(dialog()).findByText(/Your Steam inventory is private\./)).toBeTruthy();
+  await press('Type it in instead');
+  await startsAtPrice();
+
+  steam.answer.status = 200;
+  within(dialog()).getByRole('button', { name: 'Pick from my Steam inventory' }).focus();
+  await page.user.keyboard('{Enter}');
+  const twins = await within(dialog()).findAllByRole('button', { name: /Moonlit Bulwark/ });
+  expect(within(dialog()).getAllByRole('listitem')).toHaveLength(3);
+  twins.at(-1)?.focus();
+  await page.user.keyboard('{Enter}');
+  await startsAtPrice();
+  expect(field('Skin name').value).toBe('Moonlit Bulwark');
+  expect(within(dialog()).getByRole('combobox', { name: 'Quality' }).textContent).toBe('Field-Tested');
+  await page.user.keyboard('12{Enter}');
+  expect(await screen.findByText(/You will be notified within 3 working days\./)).toBeTruthy();
 });

@@ -1,0 +1,54 @@
+/** Before the first paint `boot.js` leads on who may not see the page, and who reads in another language. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openPage, type PageOptions } from '../support/dom/page.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  for (const name of ['leaving', 'session', 'form']) delete document.documentElement.dataset[name];
+});
+
+const source = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'browser', 'boot.js'), 'utf8');
+
+/** Where the page at `path` leads on to; `data` is what `layouts/Base.astro` tells the script. */
+function boot(path: PageOptions['path'], data: Record<string, string>): string[] {
+  const { left } = openPage(app.browser(), { path });
+  const script = { dataset: { language: '1', languages: '{"1":"/faq","2":"/de/faq"}', ...data } };
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  new Function(source)();
+  return left;
+}
+
+const signIn = () => localStorage.setItem('session', JSON.stringify({ email: 'ada@example.test' }));
+
+test('a guest is led from a page for customers to sign-in and back, with all that the address says', () => {
+  const forCustomers = { access: 'customer', elsewhere: '/auth?form=signin' };
+  expect(boot('/account/orders?page=2', forCustomers)).toEqual([
+    `/auth?form=signin&redirect=${encodeURIComponent('/account/orders?page=2')}`,
+  ]);
+  signIn();
+  expect(boot('/account/orders?page=2', forCustomers)).toEqual([]);
+});
+
+test('a customer is led away from a page for guests', () => {
+  const forGuests = { access: 'guest', elsewhere: '/' };
+  expect(boot('/auth?form=signup', forGuests)).toEqual([]);
+  signIn();
+  expect(boot('/auth?form=signup', forGuests)).toEqual(['/']);
+});
+
+test.each([
+  ['1', []],
+  ['2', ['/de/faq?a=b']],
+  ['99', []],
+])('with the stored language %s the page leads on to %j', (stored, left) => {
+  localStorage.setItem('languageId', stored);
+  expect(boot('/faq?a=b', {})).toEqual(left);
+  expect(document.documentElement.lang).toBe('en');
+});
