@@ -178,3 +178,15 @@ test('what an entry may be is suggested by amount, account and name, and found b
   expect(await search('77,70')).toEqual([[id], []]);
   expect(await search(ada.email.slice(0, 12))).toEqual([[id], [ada.id]]);
 });
+
+test('of what a payer has announced the deposit of the amount is named first, however new another one is', async () => {
+  const ada = await createShopper(app);
+  const { id } = await announced(ada, '81.15');
+  app.clock.now += 60;
+  const { id: newer } = await announced(ada, '99.15');
+  await take(app, [incoming('LIKELY', 'no name', { amount: '81.15', payer: 'Somebody' })]);
+  const { deposits } = await suggestTargets(operatorOf(app), { entry: 'LIKELY' });
+  const ids = deposits.map((deposit) => deposit.id);
+  expect(ids[0]).toBe(id);
+  expect(ids).toContain(newer);
+});

@@ -32,7 +32,7 @@ function depositsFor(db: Database, { direction, amountCents, partyName, partyIba
   const { id, sepaReference, state, payerName, payerIban, createdAt } = payments;
   const { succeed } = paymentLife.transitions;
   const fits = direction === 'in' ? inArray(state, [...succeed.from]) : eq(state, succeed.to);
-  const isOfAmount = sql<number>`${payments.amountCents} = ${amountCents ?? -1}`;
+  const isOfAmount = sql<number>`(${payments.amountCents} = ${amountCents ?? -1})`;
   const isOfPayer = sql<number>`(${partyIban} <> '' and ${payerIban} is ${partyIban})`;
   const isOfName = sql<number>`(${partyName} <> '' and lower(${payerName}) = ${partyName.toLowerCase()})`;
   const isFound = search
