@@ -46,6 +46,8 @@ test('the page shows a trade offer with its message and both accounts, in the vi
   expect(text).toContain('river stone amber fox');
   expect(text).toContain(`#${offer.id}`);
   expect(text).toContain('<html lang="de">');
+  const english = (await page()).text;
+  for (const name of ['Accept', 'Decline', 'Let it expire']) expect(english).toContain(`>${name}</button>`);
   expect(text).not.toMatch(/<script|style="/);
   expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[^']+'; form-action 'self'/);
 });
@@ -171,6 +173,7 @@ test('the page of an account shows what it holds and gives it another trade link
   const { text } = await page(`/accounts/${ada.id}`);
   expect(text).toContain('Mantle of the Tidecaller');
   expect(text).toContain(`token=${ada.tradeToken}`);
+  expect(text).toContain('>Make a new trade link</button>');
   await press(`/accounts/${ada.id}`, { change: 'trade_link' });
   expect((await findAccount(site.deps.db, ada.id))?.tradeToken).toMatch(/^(?!aBcD_-12)[\w-]{8}$/);
 });

@@ -133,6 +133,32 @@ test.each(['twice', 'late', 'lost'])('an event delivered %s has the same outcome
   ).toHaveLength(1);
 });
 
+test.each([
+  ['now', '/success-payment'],
+  ['twice', '/success-payment'],
+  ['lost', '/pending-payment'],
+])(
+  'a purchase and a top-up that the shop is told of %s are paid once, though no page asks how they stand',
+  async (delivery, leadsTo) => {
+    const ada = await createShopper(site);
+    await ada.addToCart(await listItem(site, 4000));
+    const purchase = await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+    const topUp = await ada.browser.post('/deposit/checkout', { ...buyer, amount: '25', currency: 'EUR' });
+    for (const { body } of [purchase, topUp]) {
+      const fields = new URLSearchParams({ action: 'pay', delivery });
+      const answer = await fetch(body.redirect_url, { method: 'POST', body: fields, redirect: 'manual' });
+      expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(leadsTo);
+    }
+    await site.settled();
+    const statuses = async (path: string) =>
+      (await ada.browser.get(path)).body.payload.map(({ status }: { status: string }) => status);
+    expect(await statuses('/deposit/history')).toEqual(['Success', 'Success']);
+    expect(await statuses('/purchase/history')).toEqual(['processing']);
+    const { payload } = (await ada.browser.get('/bootstrap')).body;
+    expect([payload.profile.balance, payload.cart.cart]).toEqual([25, []]);
+  },
+);
+
 test('the first press counts', async () => {
   const { ada, press, status } = await atThePage();
   const answers = await Promise.all([press({ action: 'cancel' }), press({ action: 'pay' }), press({ action: 'pay' })]);

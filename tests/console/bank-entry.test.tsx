@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function show(reference: string) {
+async function show(reference: string, query = '') {
   const entry = await entryOf(app, reference);
-  const page = openPage(clerk.browser, { path: `/ops/bank?id=${entry?.id}` });
+  const page = openPage(clerk.browser, { path: `/ops/bank?id=${entry?.id}${query}` });
   const { BankScreen } = await import('#console/bank/BankScreen.tsx');
   page.show(<BankScreen />);
   return page;
@@ -42,18 +42,24 @@ test('it is given to the deposit of its amount, and the record keeps the focus w
   expect(await ada.balance()).toBe(4107);
 });
 
-test('one that is set aside comes back by Ctrl-Z', async () => {
+test('one that is set aside leaves the list, and comes back by Ctrl-Z', async () => {
   const fee = incoming('KEYS-2', 'fee', { direction: 'DBIT', payee: 'Keys Bank' });
   await take(app, [fee], { id: 'KEYS2' });
-  const { user } = await show('KEYS-2');
+  const { user } = await show('KEYS-2', '&search=KEYS-2');
+  const row = () => screen.findByRole('row', { name: /Keys Bank/ });
+  expect((await row()).textContent).toContain('waits');
   (await screen.findByRole('button', { name: 'Ignore' })).focus();
   await user.keyboard('{Enter}');
   within(await screen.findByRole('dialog'))
-    .getByRole('textbox')
+    .getByRole('textbox', { name: 'Why it needs nothing here' })
     .focus();
-  await user.keyboard('a fee{Enter}');
+  await user.keyboard('the bank’s fee{Enter}');
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
   await screen.findByRole('button', { name: /Undo/ });
   expect((await entryOf(app, 'KEYS-2'))?.state).toBe('ignored');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(async () => expect((await entryOf(app, 'KEYS-2'))?.state).toBe('unmatched'));
+  expect((await row()).textContent).toContain('waits');
+  const record = within(screen.getByRole('region', { name: /Keys Bank/ }));
+  expect((await record.findAllByText('waits')).length).toBeGreaterThan(0);
 });

@@ -1,12 +1,12 @@
 /** The page of a customer over the real API: where the money is stands open, and what has happened leads to its records. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/customers.json' with { type: 'json' };
 import { announced } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
-import { createShopper, type Shopper, seedShop } from '../support/shop.ts';
+import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -34,6 +34,32 @@ test('every place that holds money shows what it is made of without a press', as
   const record = await show();
   const row = await record.findByText(`bank ${reference}`, { exact: false });
   expect(row.closest('details')?.open).toBe(true);
+});
+
+test('whose money is missing is found by e-mail fragment, order, bank reference and amount, and each place says how much it holds', async () => {
+  const eve = await createShopper(app, 5000);
+  await eve.addToCart(await listItem(app, 4000));
+  const bought = await eve.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  const [line] = (await eve.browser.get('/purchase/history')).body.payload;
+  const { reference } = await announced(eve, '6193.57');
+  for (const known of [eve.email.slice(4, 20), bought.body.order_id, reference, '6193.57']) {
+    const { user } = openPage(clerk.browser, { path: `/ops/customers?search=${encodeURIComponent(known)}` });
+    const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
+    const shown = render(<CustomersScreen />);
+    const row = await screen.findByRole('link', { name: eve.email });
+    expect(document.querySelectorAll('[data-row-link]'), known).toHaveLength(1);
+    await user.click(row);
+    const record = within(await screen.findByRole('region', { name: eve.email }));
+    const place = async (name: string) => (await record.findAllByText(name))[0]?.closest('li')?.textContent;
+    expect(await place('Balance')).toContain('€10.00');
+    const paid = await place('Paid, not delivered yet');
+    expect([paid?.includes('€40.00'), paid?.includes(line.title)], paid).toEqual([true, true]);
+    const awaited = await place('Announced, not come in');
+    expect([awaited?.includes('€6,193.57'), awaited?.includes(reference)], awaited).toEqual([true, true]);
+    const list = within(record.getByRole('list', { name: 'Time line' }));
+    expect(await list.findByRole('link', { name: bought.body.order_id })).toBeTruthy();
+    shown.unmount();
+  }
 });
 
 test('a payout of the time line leads to its own record, though it is told with its offer', async () => {

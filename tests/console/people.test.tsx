@@ -1,8 +1,9 @@
 /** People and audit: a link to an entry opens it, sessions are ended one by one, and what the role may not do is grey. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -11,6 +12,7 @@ let clerk: TestOperator;
 beforeAll(async () => {
   app = await createTestApp();
   app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
   owner = await signedInOperator(app, 'owner');
   clerk = await signedInOperator(app, 'clerk');
 });
@@ -32,6 +34,32 @@ test('a link opens an entry that the list does not show, and says when there is 
   await show(`/ops/people?search=nothing-of-it&id=${entry.id}`, clerk);
   const record = await screen.findByRole('region', { name: 'operators.role' });
   expect(record.textContent).toContain(entry.subject);
+});
+
+test('who changed a price on a day, from what to what, is found by the thing, the action and the days', async () => {
+  const manager = await signedInOperator(app, 'manager');
+  const id = await listItem(app, 4000);
+  const price = { priceCents: 4100, seen: { priceCents: 4000 } };
+  expect((await manager.browser.post(`/ops/items/${id}/price`, price)).status).toBe(200);
+  const viewer = await signedInOperator(app, 'viewer');
+  const { user, left } = await show(`/ops/people?search=${id}&action=items.price&to=2020-01-01`, viewer);
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  const date = new Date(app.clock.now * 1000);
+  const today = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: today } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: today } });
+  const row = await screen.findByRole('row', { name: new RegExp(manager.email) });
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(row.textContent).toContain('items.price');
+  expect(location.search).toMatch(/from=.*to=|to=.*from=/);
+  within(row).getAllByRole('link')[0]?.focus();
+  await user.keyboard('{Enter}');
+  await show(left[0] ?? '', viewer);
+  const record = await screen.findByRole('region', { name: 'items.price' });
+  await waitFor(() => expect(record.textContent).toContain('€40.00 → €41.00'));
+  expect(record.textContent).toContain(manager.email);
 });
 
 test('a link to no entry says so', async () => {

@@ -1,5 +1,5 @@
 /** Controls that are no `Action`: whose role may not do what they do sees them dead, with the role that may. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '../support/dom/page.ts';
@@ -51,7 +51,12 @@ test('a clerk sees the price of a row and the change of many dead, a manager ali
 test('a manager changes the price in its row', async () => {
   const { user } = await show('/ops/catalogue', manager, catalogue);
   await user.click(await screen.findByRole('button', { name: /^Change the price of Blade/ }));
-  expect(await screen.findByRole('textbox', { name: 'Price' })).toBeDefined();
+  const field = await screen.findByRole('textbox', { name: 'Price' });
+  await user.clear(field);
+  await user.type(field, '13{Enter}');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await waitFor(() => expect($toasts.get().map(({ text }) => text)).toEqual([expect.stringMatching(/^Blade/)]));
+  expect(await screen.findByRole('button', { name: /^Change the price of Blade.*€13\.00/ })).toBeDefined();
 });
 
 test('a clerk can choose no file of items, and dropping one reads nothing', async () => {

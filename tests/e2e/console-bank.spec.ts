@@ -1,4 +1,4 @@
-/** The screen Bank: a statement is taken, and what came in without a reference is given to a deposit or a customer; a fee is set aside, and taken back. */
+/** The screen Bank: a statement is taken, and what came in without a reference is given to a deposit or a customer. */
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { type Booking, camt053 } from '../support/statement.ts';
@@ -75,24 +75,4 @@ test('transfers without a reference are given to the deposit that was announced,
   expect(await balanceOf(eve.token)).toBe(12.34);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nothing matches')).toBeVisible();
-});
-
-test('a fee that is set aside leaves the list, and Ctrl-Z brings it back', async ({ page, context }) => {
-  const mark = newMark();
-  await signedInAs(context, 'clerk');
-  await open(page, '/ops/bank');
-  await takeStatement(page, mark, [
-    { id: mark, amount: '3.20', direction: 'DBIT', payee: `Bank ${mark}`, text: ['fee'] },
-  ]);
-  const record = await openRow(page, await findOnly(page, mark, `Bank ${mark}`), new RegExp(`Bank ${mark}`));
-  await tabAndPress(page, record.getByRole('button', { name: 'Ignore' }));
-  const dialog = page.getByRole('dialog', { name: 'Ignore' });
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Why it needs nothing here' }));
-  await page.keyboard.type('the bank’s fee');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Undo/ })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('row').filter({ hasText: `Bank ${mark}` })).toContainText('waits');
-  await expect(record.getByText('waits').first()).toBeVisible();
 });

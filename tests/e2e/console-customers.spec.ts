@@ -25,7 +25,7 @@ async function customerWithMoney(stock: Stock) {
   return { customer, item, orderId: bought.body.order_id as string, reference, amount };
 }
 
-test('a customer whose money is missing is found by e-mail fragment, order, bank reference and amount', async ({
+test('a customer whose money is missing is found by the amount, and one page says where it is', async ({
   page,
   context,
   stock,
@@ -35,19 +35,17 @@ test('a customer whose money is missing is found by e-mail fragment, order, bank
   await open(page, '/ops/customers');
   const keys = countKeys(page);
   const shown = Number(amount).toLocaleString('en', { style: 'currency', currency: 'EUR' });
-  for (const known of [customer.email.slice(12, 30), orderId, reference, amount]) {
-    const link = await findOnly(page, known, customer.email);
-    const record = await openRow(page, link, customer.email);
-    keys.expectMinute(`where the money is, by ${known}`);
-    const place = (name: string) => record.getByRole('listitem').filter({ hasText: name }).first();
-    await expect(place('Balance')).toContainText('€10.00');
-    await expect(place('Paid, not delivered yet')).toContainText('€40.00');
-    await expect(place('Paid, not delivered yet').getByText(item.title)).toBeVisible();
-    await expect(place('Announced, not come in')).toContainText(shown);
-    await expect(place('Announced, not come in').getByText(reference)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeFocused();
-  }
+  const link = await findOnly(page, amount, customer.email);
+  const record = await openRow(page, link, customer.email);
+  keys.expectMinute('where the money is');
+  const place = (name: string) => record.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(place('Balance')).toContainText('€10.00');
+  await expect(place('Paid, not delivered yet')).toContainText('€40.00');
+  await expect(place('Paid, not delivered yet').getByText(item.title)).toBeVisible();
+  await expect(place('Announced, not come in')).toContainText(shown);
+  await expect(place('Announced, not come in').getByText(reference)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: customer.email })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Time line' }).getByRole('link', { name: orderId })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Packs and timed deals: on the home page and in the cart, bought at once from the balance, gone when they are over. */
+/** Timed deals: on the home page and in the cart, bought at once from the balance, gone then. */
 import type { Page } from '@playwright/test';
 import type { Item, Stock } from '../support/site/stock.ts';
 import { checkAccessibility } from './check-accessibility.ts';
@@ -35,73 +35,35 @@ test('a timed deal counts down on the home page, is confirmed, bought and gone',
   await expect(page.getByText(item.title)).toBeVisible();
 });
 
-test('a deal leads to the profile first while nobody knows where to send it', async ({ page, context, stock }) => {
-  const item = stock.take();
-  await offer(stock, item);
-  await signedIn(context, await createCustomer({ balanceCents: 10_000 }));
-  await open(page, '/cart');
-  await card(page, item.title)
-    .getByRole('button', { name: /^Buy now/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
-  await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Buy for balance' })).toHaveCount(0);
-  await checkAccessibility(page, 'a deal without a trade link');
-  await dialog.getByRole('link', { name: 'Add trade link' }).click();
-  await expect(page).toHaveURL(/\/account\/personal$/);
-  await expect(page.getByLabel('Steam trade link')).toBeVisible();
-});
-
-test('a pack is offered under the cart; what the balance does not cover leads to topping up', async ({
-  page,
-  context,
-  stock,
-}) => {
-  const [one, two] = [stock.take(), stock.take()];
-  const title = `Pair ${one.title}`;
-  const id = await pack(stock, title, [one, two]);
-  await signedIn(context, await createCustomer());
-  await open(page, '/cart');
-  const deal = card(page, title);
-  await expect(deal.getByText(two.title)).toBeVisible();
-  await expect(deal.getByText('€60.00')).toBeVisible();
-  await expect(deal.getByText('€80.00')).toBeVisible();
-  await deal.getByRole('button', { name: /^Buy now/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Buy ${title}?` });
-  await expect(dialog.getByText('Your balance does not cover this deal.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', /topup=1/);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await stock.operate('packs', 'end', id, '--yes');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(deal).toHaveCount(0);
-});
-
 test.describe('on a line that breaks', () => {
   test.use({ expectedComplaints: [/Failed to load resource|request failed: .*\/_astro\/deals\./] });
 
-  test('deals whose code does not arrive say so below the cart, and come with the page when it is loaded again', async ({
+  test('deals whose code does not arrive say so below the cart, and come with the page when it is loaded again; one leads to the profile while nobody knows where to send it', async ({
     page,
     context,
     stock,
   }) => {
     const item = stock.take();
     await offer(stock, item);
-    await signedIn(context, await createCustomer());
+    await signedIn(context, await createCustomer({ balanceCents: 10_000 }));
     await page.route(/\/_astro\/deals\./, (route) => route.abort('failed'), { times: 1 });
     await open(page, '/cart');
     const deals = page.getByRole('region', { name: 'Deals of the moment' });
     await expect(deals.getByText('Check your connection, then reload the page.')).toBeVisible();
     await checkAccessibility(page, 'deals that are not loaded');
     await deals.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(card(page, item.title)).toBeVisible();
+    await card(page, item.title)
+      .getByRole('button', { name: /^Buy now/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Buy ${item.title}?` });
+    await expect(dialog.getByText(/add your Steam trade link in/)).toBeVisible();
+    await checkAccessibility(page, 'a deal without a trade link');
+    await dialog.getByRole('link', { name: 'Add trade link' }).click();
+    await expect(page).toHaveURL(/\/account\/personal$/);
+    await expect(page.getByLabel('Steam trade link')).toBeVisible();
   });
 });
 
 async function offer(stock: Stock, item: Item): Promise<string> {
   return JSON.parse(await stock.operate('prompts', 'create', item.id, '--price', '25', '--hours', '25', '--json')).id;
-}
-
-async function pack(stock: Stock, title: string, items: readonly Item[]): Promise<string> {
-  const ids = items.map(({ id }) => id);
-  return JSON.parse(await stock.operate('packs', 'create', title, ...ids, '--price', '60', '--json')).id;
 }

@@ -1,4 +1,4 @@
-/** Every control of a product list, at desk and on the phone: what it asks for, what the address says, what is shown. */
+/** Product lists as a browser lays them out, at a desk and on a phone; in another language, and without scripts. */
 import type { Page } from '@playwright/test';
 import { api } from '../support/site/api.ts';
 import { checkAccessibility } from './check-accessibility.ts';
@@ -15,34 +15,11 @@ async function settled(page: Page): Promise<void> {
   await expect(region(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Opens a list with its filters in sight. */
-async function openList(page: Page, path: string, isPhone: boolean): Promise<void> {
-  await open(page, path);
-  if (isPhone) await page.getByRole('button', { name: 'Show Filters' }).click();
-  await settled(page);
-}
-
 /** Titles as the API gives them for a query. */
 async function listed(query: string): Promise<string[]> {
   const { body } = await api('GET', `/items/list?limit=12&${query}`);
   return body.payload.map(({ title }: { title: string }) => title);
 }
-
-test('search is applied by Enter, not while typing, and is cleared by its icon', async ({ page, stock }, {
-  project,
-}) => {
-  await openList(page, '/products/dota2', project.name === 'phone');
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill(stock.hero);
-  await expect(page).toHaveURL(/\/products\/dota2$/);
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\?search=Hero\+/);
-  await settled(page);
-  await expect(titles(page).first()).toContainText('Tested Lantern');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toHaveValue('');
-  await expect(page).toHaveURL(/\/products\/dota2$/);
-});
 
 test('a jump inside the page leaves the list as it is', async ({ page }) => {
   await open(page, '/products/dota2?type=Helm');
@@ -60,10 +37,13 @@ test('a jump inside the page leaves the list as it is', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/api/items/list'))).toEqual([]);
 });
 
-test('the filters are a sheet over the list, as high as the window, and its foot leads back to the items', {
+test('on a phone the shelf of item types is in sight, and the filters are a sheet as high as the window, whose foot leads back to the items', {
   tag: '@narrow',
 }, async ({ page }) => {
   await open(page, '/products/dota2');
+  const tiles = page.getByRole('navigation', { name: 'By type' }).getByRole('link');
+  expect(await tiles.count()).toBeGreaterThan(6);
+  await expect(tiles.first().locator('img')).toBeInViewport();
   await expect(group(page, 'Type')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Filters' }).click();
@@ -85,7 +65,7 @@ test('the filters are a sheet over the list, as high as the window, and its foot
   await expect(page.getByRole('button', { name: 'Show Filters' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('item types are a shelf of pictures above the list, each a way to its own', { tag: '@both' }, async ({ page }) => {
+test('item types are a shelf of pictures above the list, each a way to its own', async ({ page }) => {
   await open(page, '/products');
   const tiles = page.getByRole('navigation', { name: 'By type' }).getByRole('link');
   expect(await tiles.count()).toBeGreaterThan(6);
@@ -100,8 +80,10 @@ test('item types are a shelf of pictures above the list, each a way to its own',
   await expect(group(page, 'Type')).toHaveCount(0);
 });
 
-test('a phone shows items of a list lying on their sides, five to a screen', { tag: '@narrow' }, async ({ page }) => {
-  await open(page, '/products/dota2');
+test('a phone shows items of a list lying on their sides, five to a screen, and the numbers of many pages in one row', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await open(page, '/products/dota2?page=10');
   await settled(page);
   const heights = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(heights).toHaveLength(12);
@@ -109,11 +91,6 @@ test('a phone shows items of a list lying on their sides, five to a screen', { t
   const control = cards(page).first().getByRole('button', { name: 'Add to cart' });
   const box = await control.boundingBox();
   expect([box?.width, box?.height]).toEqual([44, 44]);
-});
-
-test('the numbers of many pages are one row on a phone', { tag: '@narrow' }, async ({ page }) => {
-  await open(page, '/products/dota2?page=10');
-  await settled(page);
   const tops = await pages(page)
     .getByRole('link', { name: /^Page \d/ })
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
@@ -123,14 +100,9 @@ test('the numbers of many pages are one row on a phone', { tag: '@narrow' }, asy
   expect((await back?.boundingBox())?.y).toBe((await on?.boundingBox())?.y);
 });
 
-test('at a desk the panel is always there', async ({ page }) => {
-  await open(page, '/products/dota2');
-  await expect(group(page, 'Type')).toBeVisible();
-  await expect(page.getByRole('button', { name: /(Show|Hide) Filters/ })).toBeHidden();
-});
-
 test('larger pictures take a column away, also when the page is opened again', async ({ page }) => {
-  await openList(page, '/products/dota2', false);
+  await open(page, '/products/dota2');
+  await settled(page);
   const columns = () =>
     cards(page).evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size);
   const larger = page.getByRole('button', { name: 'Larger pictures' });
@@ -146,8 +118,12 @@ test('larger pictures take a column away, also when the page is opened again', a
   expect(await columns()).toBe(many);
 });
 
-test('of a long group six values are shown, the rest on demand, and one key skips all of them', async ({ page }) => {
+test('at a desk the panel is always there: of a long group six values, the rest on demand, and one key skips all of them', async ({
+  page,
+}) => {
   await open(page, '/products/dota2');
+  await expect(group(page, 'Type')).toBeVisible();
+  await expect(page.getByRole('button', { name: /(Show|Hide) Filters/ })).toBeHidden();
   const values = group(page, 'Type').locator('input');
   const seen = () => values.evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);
   await expect.poll(seen).toBe(6);
@@ -215,8 +191,13 @@ test('the home page says what was sold since it was built, and nothing moves', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages, search and filters of a list lead to what they say', async ({ page }) => {
+  test('pages, search and filters of a list lead to what they say, and controls that would not answer are not shown', async ({
+    page,
+  }) => {
     await page.goto('/products/dota2');
+    await expect(cards(page)).toHaveCount(12);
+    for (const name of ['Add to cart', 'Sort', 'Show Filters', 'Reset filters'])
+      await expect(region(page).or(page.getByRole('main')).getByRole('button', { name }).first(), name).toBeHidden();
     await pages(page).getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(/\/browse\?category=dota2&page=2$/);
     await expect(cards(page)).toHaveCount(12);
@@ -253,20 +234,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await page.getByRole('link', { name: 'Reset filters' }).click();
     await expect(page).toHaveURL(/\/products\/dota2$/);
-  });
-
-  test('a page past the end gives way to the last one', async ({ page }) => {
-    await page.goto('/browse?category=dota2&type=Helm&page=999');
-    const { body } = await api('GET', '/items/list?limit=12&category=dota2&type=Helm');
-    await expect(page).toHaveURL(new RegExp(`\\/browse\\?category=dota2&type=Helm&page=${body.meta.pages}$`));
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('controls that would not answer are not shown', async ({ page }) => {
-    await page.goto('/products/dota2');
-    await expect(cards(page)).toHaveCount(12);
-    for (const name of ['Add to cart', 'Sort', 'Show Filters', 'Reset filters'])
-      await expect(region(page).or(page.getByRole('main')).getByRole('button', { name }).first(), name).toBeHidden();
     await cards(page).first().getByRole('link').click();
     await expect(page.getByText('Buying needs JavaScript')).toBeVisible();
     await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeHidden();

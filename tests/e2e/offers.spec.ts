@@ -57,7 +57,7 @@ async function fillContact(page: Page): Promise<void> {
 async function pressWithCode(
   { page, mailbox, customer }: { page: Page; mailbox: Mailbox; customer: Customer },
   button: string,
-  codeBefore = '',
+  codeBefore: string,
 ): Promise<string> {
   await dialogOf(page).getByRole('button', { name: button }).click();
   await expect(codeField(page)).toBeFocused();
@@ -132,79 +132,35 @@ test('a skin is offered by keyboard alone, with each rule said', async ({ page, 
 });
 
 test('a price is accepted, details are given early, and the bank transfer starts when the item is there', {
-  tag: '@both',
-}, async ({ page, context, mailbox }) => {
+  tag: '@narrow',
+}, async ({ page, context }) => {
   const customer = await createCustomer();
   const id = await offerOf(customer, 'offer');
-  const mail = await mailbox.newest(customer.email, /We have a price for Moonlit Bulwark/);
-  expect(mail.text).toContain('€69.00');
   await signedIn(context, customer);
   await open(page, '/account/offers');
   await page.getByRole('button', { name: `Offer: ${skin.title}` }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('We offer €69.00 (you asked for €72.00). Accept it, or decline it.')).toBeVisible();
-  await expect(dialog.getByText('Your turn')).toBeVisible();
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Keep the offer' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(dialog.getByText('Steam trade link is required').first()).toBeVisible();
   await dialog.getByLabel('Steam trade link').fill(tradeLink);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Offer accepted! Please provide your details for payout.')).toBeVisible();
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  for (const text of ['Country is required', 'City is required', 'Post Code is required', 'Address is required'])
-    await expect(dialog.getByText(text).first()).toBeVisible();
   await fillContact(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
-  const ask = dialog.getByRole('button', { name: 'Request Payout' });
-  await ask.click();
-  await expect(dialog.getByText('IBAN is required').first()).toBeVisible();
-  await expect(dialog.getByText('You must accept the Terms of Use').first()).toBeVisible();
-  await dialog.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01');
-  await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
-  await ask.click();
-  await expect(dialog.getByText('Please enter a valid IBAN').first()).toBeVisible();
-  await dialog.getByLabel('First name').fill('Augusta');
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(dialog.getByLabel('City')).toHaveValue(contact.city);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('First name')).toHaveValue('Augusta');
-  await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01');
-  await expect(dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ })).toBeChecked();
-  await dialog.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26');
-  await ask.click();
-  await expect(dialog.getByText(/We can only pay to accounts in the SEPA area/).first()).toBeVisible();
   await dialog.getByLabel('IBAN').fill('de89370400440532013000');
-  await dialog.getByLabel('IBAN').blur();
+  await dialog.getByRole('checkbox', { name: /I accept the Terms of Use/ }).check();
   await expect(dialog.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
-  await ask.click();
+  await dialog.getByRole('button', { name: 'Request Payout' }).click();
   await expect(page.getByText('Payout request submitted successfully!')).toBeVisible();
-  await expect(
-    dialog.getByText(/We keep your details, and the payout starts by itself after the item has arrived/),
-  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await stateOf(customer, id)).toBe('awaiting_item');
 
   await operate('offers', 'received', id, '--yes');
   await open(page, `/account/offers?offer=${id}`);
   await expect(dialog.getByText('SEPA DE••3000')).toBeVisible();
-  const line = dialog.getByRole('region', { name: 'Progress', exact: true }).getByRole('listitem');
-  await expect(line).toHaveText([
-    /^Pending Review/,
-    /^Counter Offer Available/,
-    /^Awaiting Item Trade/,
-    /^Ready for Payout/,
-    /^Processing Payout/,
-    /^Payout Completed$/,
-  ]);
-  await expect(line.last()).not.toHaveAttribute('aria-current');
-  await expect(page.getByText('DE89')).toHaveCount(0);
 });
 
 test.describe('to a card', () => {
@@ -240,42 +196,16 @@ test.describe('to a card', () => {
     expect(await stateOf(customer, id)).toBe('approved');
     await mailbox.newest(customer.email, /We have sent you €69\.00/);
   });
-
-  test('a card that was asked for early needs no details again when the item is there', async ({
-    page,
-    context,
-    mailbox,
-  }) => {
-    const customer = await createCustomer();
-    const id = await offerOf(customer, 'offer');
-    expect((await api('POST', '/offer/accept', { id, trade_url: tradeLink }, customer.token)).status).toBe(200);
-    await signedIn(context, customer);
-    await open(page, `/account/offers?offer=${id}`);
-    await dialogOf(page).getByRole('button', { name: 'Payout details' }).click();
-    await fillContact(page);
-    await dialogOf(page).getByRole('radio', { name: /Card/ }).check();
-    await dialogOf(page).getByRole('button', { name: 'Request Payout' }).click();
-    await expect(dialogOf(page).getByText(/you can enter your card at our payment provider/)).toBeVisible();
-    await operate('offers', 'received', id, '--yes');
-    const mail = await mailbox.newest(customer.email, /Your payout for Moonlit Bulwark can go to your card/);
-    expect(mail.text).toContain('enter the card at our payment provider');
-    await open(page, `/account/offers?offer=${id}`);
-    await expect(dialogOf(page).getByRole('button', { name: 'Choose another way' })).toBeVisible();
-    await pressWithCode({ page, mailbox, customer }, 'Enter the card');
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(dialogOf(page).getByText('You have been paid.')).toBeVisible();
-    await hydrated(page);
-    expect(await stateOf(customer, id)).toBe('approved');
-  });
 });
 
 test('a payout to the balance is there at once, by keyboard alone', async ({ page, context }) => {
-  const customer = await createCustomer();
+  const customer = await createCustomer({ withTradeLink: true });
   const id = await offerOf(customer, 'ready_for_payout');
   await signedIn(context, customer);
   await open(page, `/account/offers?offer=${id}`);
   await dialogOf(page).getByRole('button', { name: 'Request Payout' }).press('Enter');
-  await fillContact(page);
+  await expect(dialogOf(page).getByLabel('City')).toHaveValue(contact.city);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).press('Enter');
   await dialogOf(page).getByRole('radio', { name: /SEPA/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

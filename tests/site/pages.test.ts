@@ -256,6 +256,16 @@ test('a page that is a file is held to the same policy as one that is rendered o
   }
 });
 
+test('a page of a list past its end gives way to the last one', async () => {
+  const list = 'category=dota2&type=Helm';
+  const { meta } = (await api('GET', `/items/list?limit=12&${list}`)).body;
+  const answer = await fetch(`${site}/browse?${list}&page=999`);
+  expect(answer.redirected).toBe(true);
+  const { pathname, search } = new URL(answer.url);
+  expect(pathname + search).toBe(`/browse?${list}&page=${meta.pages}`);
+  expect(await answer.text()).toContain('class="product-card');
+});
+
 test('only what says for how long is kept before the Worker', async () => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   const kept = async (path: string) => (await fetch(site + path)).headers.get('cache-control');

@@ -1,6 +1,8 @@
 /** Topping up: the limits of the amount, what a bank transfer asks for, and where a request leads. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import { setRate } from '#server/domain/settings/operator/set-rate.ts';
 import { setSetting } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -109,6 +111,24 @@ test('without a bank account of the shop a card is all there is to choose', asyn
   await setSetting(app.deps, 'sepa_iban', '');
   await openTopUp(await createShopper(app));
   expect(within(dialog()).getAllByRole('radio')).toEqual([within(dialog()).getByRole('radio', { name: /Card/ })]);
+});
+
+test('a top-up that is paid again on the page that the browser’s Back shows is another one', async () => {
+  const ada = await createShopper(app);
+  const { page, press } = await openTopUp(ada);
+  fill('Amount', '20');
+  await press('Continue');
+  await within(dialog()).findByText(/Step 2 of 2/);
+  await fillContact(page);
+  await press('Pay');
+  await waitFor(() => expect(page.left).toHaveLength(1));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  // typing lets the next press count, however soon it comes
+  for (const city of ['Bonn', buyer.city]) fill('City', city);
+  await press('Pay');
+  await waitFor(() => expect(page.left).toHaveLength(2));
+  const keys = await app.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(2);
 });
 
 test('a bank transfer asks for an account and the terms, and what was typed outlives the way back', async () => {

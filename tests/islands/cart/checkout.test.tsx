@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { idempotencyKeys } from '#server/db/schema/shop.ts';
 import { statement, write } from '#server/db/write.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '../../support/customers.ts';
@@ -112,6 +113,25 @@ test('a card leads to the provider, and a buyer to be remembered is in the profi
   expect(body.payload).toMatchObject({ city: buyer.city, post_code: buyer.postCode, email: ada.email });
 });
 
+test('the page that the browser’s Back shows again waits no more, and pays as another purchase', async () => {
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 4000));
+  const { page, press, accept } = await openCart(ada);
+  await accept(/terms/i);
+  await press(card);
+  await waitFor(() => expect(page.left).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Buying...' }).getAttribute('aria-disabled')).toBe('true');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect((await screen.findByRole('button', { name: card })).getAttribute('aria-disabled')).toBeNull();
+  // typing lets the next press count, however soon it comes
+  await page.user.type(field('City'), 'n');
+  await press(card);
+  await waitFor(() => expect(page.left).toHaveLength(2));
+  const keys = await app.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, ada.id));
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(2);
+  expect(page.left[1]).not.toBe(page.left[0]);
+});
+
 test('a purchase whose answer was lost is sent again under its key, and is one purchase', async () => {
   const ada = await createShopper(app, 5000);
   await ada.addToCart(await listItem(app, 4000));
@@ -162,6 +182,34 @@ test('a rise must be accepted, and again when the price rises while one pays', a
     expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
   );
   expect(await ada.balance()).toBe(14_000);
+});
+
+test('a promo code comes off the sum; the balance must cover what is left, and buys it once the cart is small enough', async () => {
+  const ada = await createShopper(app, 4000);
+  const [first, second] = [await listItem(app, 4000), await listItem(app, 4000)];
+  await ada.addToCart(first, second);
+  const { page, press, accept, toasts } = await openCart(ada);
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  await page.user.type(field('Promo code'), 'NOTHING');
+  await press('Apply');
+  expect(await summary.findByText('Invalid promo code')).toBeTruthy();
+  await page.user.clear(field('Promo code'));
+  await page.user.type(field('Promo code'), 'welcome10{Enter}');
+  expect(await summary.findByText('WELCOME10')).toBeTruthy();
+  expect(toasts()).toEqual(['Promo code applied successfully']);
+  expect(summary.getByText('−€8.00')).toBeTruthy();
+  expect(summary.getByText('€72.00')).toBeTruthy();
+
+  await accept(/terms/i);
+  await press(balance);
+  await waitFor(() => expect(toasts()).toContain('Insufficient balance. Please top up or pay by card.'));
+  await press(`Remove from cart: Blade ${second.slice(-4)}`);
+  expect(await summary.findByText('€36.00')).toBeTruthy();
+  await press(balance);
+  await waitFor(() =>
+    expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
+  );
+  expect((await ada.browser.get('/bootstrap')).body.payload.profile.balance).toBe(4);
 });
 
 test('a promo code that the purchase rejects is said at its field and taken off the sum', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packItems, packs } from '#server/db/schema/catalogue.ts';
 import { statement, write } from '#server/db/write.ts';
+import { endPack } from '#server/domain/deals/operator/end-pack.ts';
 import { credit } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
@@ -18,14 +19,15 @@ afterAll(() => app.close());
 
 let title: string;
 let packId: string;
+let itemIds: string[];
 beforeEach(async () => {
   const { db, newId, now } = app.deps;
   packId = newId('pak');
   title = `Pack ${packId.slice(-4)}`;
-  const items = [await listItem(app, 600), await listItem(app, 601)];
+  itemIds = [await listItem(app, 600), await listItem(app, 601)];
   await write(db, [
     statement(db.insert(packs).values({ id: packId, title, priceCents: 1000, imgUrl: '/p.svg', createdAt: now() })),
-    statement(db.insert(packItems).values(items.map((itemId) => ({ packId, itemId })))),
+    statement(db.insert(packItems).values(itemIds.map((itemId) => ({ packId, itemId })))),
   ]);
 });
 
@@ -48,7 +50,10 @@ test('a pack shows its items, and its price instead of theirs', async () => {
   await openDeals();
   const card = (await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement;
   expect(within(card).getByText('Pack')).toBeTruthy();
-  expect(within(card).getAllByRole('link')).toHaveLength(2);
+  const links = within(card).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent).sort()).toEqual(
+    itemIds.map((id) => `Blade ${id.slice(-4)}`).sort(),
+  );
   const price = within(card).getByText('€10.00').closest('p') as HTMLElement;
   for (const unread of price.querySelectorAll('[aria-hidden]')) unread.remove();
   expect(price.textContent).toBe('€10.00instead of €12.01, 17% off');
@@ -92,7 +97,8 @@ test('without a trade link there is a link to the profile instead', async () => 
   const { browser } = await createShopper(app, 5000, { steamTradeLink: '' });
   const { press } = await openDeals(browser);
   await press(`Buy now: ${title}`);
-  await dialog();
+  expect((await dialog()).textContent).toContain('Please add your Steam trade link in');
+  expect(screen.queryByRole('button', { name: 'Buy for balance' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Add trade link' }).getAttribute('href')).toBe('/account/personal');
 });
 
@@ -106,6 +112,19 @@ test('a deal that someone else has bought says so and goes', async () => {
   await isGone();
   expect(toasts()).toHaveLength(1);
   expect(await ada.balance()).toBe(5000);
+});
+
+test('a pack that has ended is gone when the page is looked at again, and the question goes by Cancel', async () => {
+  const { browser } = await createShopper(app, 500);
+  const { press } = await openDeals(browser);
+  await press(`Buy now: ${title}`);
+  await dialog();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await endPack({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: packId });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await isGone();
 });
 
 test('a purchase whose answer was lost is one purchase when it is pressed again', async () => {

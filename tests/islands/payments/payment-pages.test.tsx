@@ -1,10 +1,11 @@
 /** The pages that a payment leads to: where each status leads, and what the customer is told meanwhile. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DepositStatus } from '#contract/deposits.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { notify } from '../../support/webhooks.ts';
 
 let app: TestApp;
 let ada: Shopper;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   ada = await createShopper(app);
 });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 async function openPending(search: string, status?: Partial<DepositStatus> | Error | number) {
   const page = openPage(ada.browser, { path: `/pending-payment${search}` });
@@ -38,6 +40,23 @@ test('a top-up under way says its status and leads back to the provider', async 
   expect(await screen.findByText('Payment is being processed. Status: Pending')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(body.redirect_url);
   expect(page.left).toEqual([]);
+});
+
+test('a page that has asked for a minute says that it may be closed, and where its end is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = await openPending('?order_id=dep_1', { status: 'Pending' });
+  const asked = () => page.calls.filter((call) => call === 'GET /api/deposit/status/dep_1').length;
+  expect(screen.getByText('Your payment is being processed. Please wait...')).toBeTruthy();
+  expect(screen.getByText('This page updates when the payment completes.')).toBeTruthy();
+  expect(await screen.findByText('Payment is being processed. Status: Pending')).toBeTruthy();
+  for (let polls = 1; polls <= 12; polls++) {
+    expect(asked()).toBe(polls);
+    expect(screen.queryByText(/You may close this page/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View transactions' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(await screen.findByText(/You may close this page/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View transactions' }).getAttribute('href')).toBe('/account/transactions');
 });
 
 test('a purchase under way says for how long its items are reserved', async () => {
@@ -108,6 +127,22 @@ test.each([
   expect(page.left).toEqual([]);
 });
 
+test('the success page of a purchase whose items had gone says that the money is on the balance', async () => {
+  const bob = await createShopper(app, 4000);
+  await bob.addToCart(await listItem(app, 4000));
+  const { body } = await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' });
+  expect((await bob.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
+  await notify(app, body.order_id, 'payment_succeeded');
+  const page = openPage(bob.browser, { path: `/success-payment?type=purchase&order=${body.order_id}` });
+  const { PaymentSuccess } = await import('#islands/payments/PaymentSuccess.tsx');
+  page.show(<PaymentSuccess language="en" />);
+  expect(await screen.findByRole('heading', { name: 'Your money is on your balance' })).toBeTruthy();
+  expect(screen.queryByText(/Thank you for your purchase/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'View statement' }).getAttribute('href')).toBe('/account/statement');
+  expect(await bob.balance()).toBe(4000);
+  expect((await bob.browser.get('/balance/statement')).body.payload[0]).toMatchObject({ amount: 40, balance: 40 });
+});
+
 test('the success page of a payment that is not settled yet gives way to the pending page', async () => {
   const form = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'card' };
   const { body } = await ada.browser.post('/deposit/checkout', form);
@@ -141,5 +176,7 @@ test('the success page of an order is its receipt: number, items, total, invoice
     `/api/invoice/${body.order_id}?lang_id=1`,
   );
   expect(receipt.getByText(/Check your Steam trade offers/)).toBeTruthy();
+  expect(screen.getByText(/^Thank you for your purchase\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View order history' }).getAttribute('href')).toBe('/account/orders');
   expect(page.calls).not.toContain(`GET /api/deposit/status/${body.order_id}`);
 });

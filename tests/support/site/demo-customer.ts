@@ -49,7 +49,7 @@ export class DemoCustomer {
     return (await this.#call('GET', '/purchase/history')).payload[0];
   }
 
-  async newestOffer(): Promise<{ id: string; title: string }> {
+  async newestOffer(): Promise<{ id: string; title: string; status: string }> {
     return (await this.#call('GET', '/offer/history')).payload[0];
   }
 

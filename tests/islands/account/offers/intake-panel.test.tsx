@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StepReport } from '#contract/courier.ts';
 import { trades } from '#server/db/schema/trades.ts';
+import { reverseIntake } from '#server/domain/offers/operator/reverse-intake.ts';
+import { runJobs } from '#server/jobs.ts';
 import { createCourier, sending, type TestCourier } from '../../../support/couriers.ts';
+import { mailsAbout } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
 import { offerIn, openOffers, skin } from '../../../support/offers.ts';
 import { nameOwnAccount, ownAccount, ownTradeLink } from '../../../support/own-account.ts';
-import { buyer, createShopper, seedShop } from '../../../support/shop.ts';
+import { buyer, createShopper, listItem, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let app: TestApp;
@@ -163,6 +166,29 @@ test.each([
   expect(screen.getByRole('region', { name: 'Next step' }).textContent).toContain(text);
   expect(panel.textContent).toContain('The trade was reversed.');
   expect(stepsOf(panel).slice(-2)).toEqual(['We have the item', 'Reversed']);
+});
+
+test('what the seller takes back after its money was spent is owed: the account and a mail say so, with the way to settle it', async () => {
+  const { ada, id, job, show } = await awaitedOffer();
+  await courier.steps(job, ...sending(app), { step: 'received' });
+  expect((await ada.browser.post('/offer/request-payout/balance', { id })).status).toBe(200);
+  app.clock.now += 6 * 86_400;
+  await ada.addToCart(await listItem(app, 4000));
+  expect((await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' })).status).toBe(200);
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
+  await reverseIntake(operator, { id, reason: 'reversed at Steam' });
+  await runJobs(() => app);
+  const page = await show();
+  const dialog = within(screen.getByRole('dialog', { name: 'Offer details' }));
+  expect(dialog.getByText(/The trade was reversed: the item is yours again/)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  const { HoldNotice } = await import('#islands/ui/HoldNotice.tsx');
+  page.show(<HoldNotice language="en" />);
+  const notice = within(await screen.findByRole('region', { name: 'Your account is on hold' }));
+  expect(notice.getByText(/€40\.00 is still open/)).toBeTruthy();
+  expect(notice.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/account/personal?topup=1');
+  const [mail] = await mailsAbout(app, ada.email, /^The trade of Moonlit Bulwark was reversed/);
+  expect(mail?.text).toContain('€40.00');
 });
 
 test('the balance follows what the seller takes back between the reading of the profile and of the offer', async () => {
