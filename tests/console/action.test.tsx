@@ -1,5 +1,5 @@
 /** An action of the console: its question, its errors, its second question, its way back, its command. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Action } from '#console/ui/action.ts';
@@ -48,6 +48,28 @@ test('consequences are told before, and nothing is done on the way out', async (
   await user.click(await confirm());
   await waitFor(() => expect(screen.queryByText('Nobody can use SPRING from now on.')).toBeNull());
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('what is read while the question is open changes neither it nor what is done', async () => {
+  const { ActionButton } = await import('#console/ui/ActionButton.tsx');
+  const run = vi.fn(async (_to: string) => {});
+  const give = (to: string): Action => ({
+    label: `Give it to ${to}`,
+    needs: 'deposits.assign',
+    command: `deposits assign ${to}`,
+    consequences: [`€5.00 goes to ${to}.`],
+    run: () => run(to),
+  });
+  const { rerender } = render(<ActionButton action={give('Ada')} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Give it to Ada' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Give it to Ada' }));
+  rerender(<ActionButton action={give('Eve')} />);
+  expect(question.getByText('€5.00 goes to Ada.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Give it to Ada' }));
+  await waitFor(() => expect(run.mock.calls).toEqual([['Ada']]));
+  await user.click(await screen.findByRole('button', { name: 'Give it to Eve' }));
+  expect(await screen.findByText('€5.00 goes to Eve.')).toBeTruthy();
 });
 
 test('a field that is missing is named and focused, and what is typed goes without its spaces', async () => {

@@ -1,6 +1,7 @@
 /** An entry of the bank that waits, over the real API: done by keyboard, with the focus never lost and a way back. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import words from '#content/console/bank.json' with { type: 'json' };
 import { announced, entryOf, incoming, take } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -62,4 +63,23 @@ test('one that is set aside leaves the list, and comes back by Ctrl-Z', async ()
   expect((await row()).textContent).toContain('waits');
   const record = within(screen.getByRole('region', { name: /Keys Bank/ }));
   expect((await record.findAllByText('waits')).length).toBeGreaterThan(0);
+});
+
+test('while others are looked for, those that were found before cannot be pressed', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada, '52.08');
+  await take(app, [incoming('KEYS-3', 'no reference', { amount: '52.08', payer: 'Somebody Else' })], { id: 'KEYS3' });
+  const page = await show('KEYS-3');
+  const best = { name: `Give it to the deposit ${reference} of ${ada.email}` };
+  await screen.findByRole('button', best);
+  const eve = await createShopper(app);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  page.instead = (_, url) => (url.includes('search=') ? held : undefined);
+  fireEvent.change(screen.getByRole('searchbox', { name: words.searchTargets }), { target: { value: eve.email } });
+  const list = screen.getByRole('region', { name: /Somebody Else/ }).querySelector('ul[aria-busy]');
+  await waitFor(() => expect([list?.hasAttribute('inert'), list?.getAttribute('aria-busy')]).toEqual([true, 'true']));
+  expect(screen.queryByRole('button', best)).toBeNull();
+  release(undefined);
+  await waitFor(() => expect(list?.textContent).toContain(eve.email));
+  expect(list?.hasAttribute('inert')).toBe(false);
 });

@@ -39,14 +39,16 @@ export function EntryRecord({ id, onChange }: Props) {
   const changed = () => Promise.all([reload(), onChange()]);
   const targets = entry && waits && found.value ? targetsOf(found.value.payload) : [];
   const [best, ...others] = targets;
-  const actions = entry ? actionsOf(entry, looked ? undefined : best, changed) : [];
+  // what was found for other words is not to be pressed
+  const suggested = looked || found.isLoading ? undefined : best;
+  const actions = entry ? actionsOf(entry, suggested, changed) : [];
   return (
     <RecordPanel
       id={id}
       title={entry ? <EntryTitle entry={entry} /> : id}
       badges={entry ? <Badge tone={toneOf[entry.state]}>{stateLabel(entry.state)}</Badge> : null}
       actions={actions}
-      hasNext={waits && !looked && best !== undefined}
+      hasNext={waits && suggested !== undefined}
       isLoading={isLoading}
       failure={failure}
       onRetry={reload}
@@ -61,7 +63,7 @@ export function EntryRecord({ id, onChange }: Props) {
             onChange={({ target }) => setSearch(target.value)}
           />
           {found.value && targets.length === 0 ? <p className="text-muted text-sm">{t('noTargets')}</p> : null}
-          <ul className="grid gap-3">
+          <ul className="grid gap-3" inert={found.isLoading} aria-busy={found.isLoading}>
             {(looked ? targets : others).map((target, index) => (
               <li key={target.id} className="grid gap-1.5 text-sm">
                 <span>

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
-import { useFresh } from '../ui/use-fresh.ts';
+import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 
 const t = textsOf(words);
@@ -13,8 +13,8 @@ const t = textsOf(words);
 const shown = 10;
 
 export function ChangeHistory({ subject }: { subject: string }) {
-  const { value, failure, reload } = useFresh(subject, (options) =>
-    call('GET /ops/audit', { query: { subject, limit: shown } }, options),
+  const { value, failure, reload } = useRecord(subject, (each, options) =>
+    call('GET /ops/audit', { query: { subject: each, limit: shown } }, options),
   );
   return (
     <RecordPart title={t('history')}>

@@ -21,9 +21,12 @@ interface Props {
 const t = textsOf(words);
 
 export function ActionDialog({ action, open, onClose }: Props) {
+  // What is read while it is open changes neither the question under somebody's hand nor what is done: the server says what no longer holds.
+  const asked = useRef(action);
+  if (!open) asked.current = action;
   return (
-    <Dialog open={open} onClose={onClose} title={action.label} closeLabel={t('close')}>
-      <Question action={action} onClose={onClose} />
+    <Dialog open={open} onClose={onClose} title={asked.current.label} closeLabel={t('close')}>
+      <Question action={asked.current} onClose={onClose} />
     </Dialog>
   );
 }
