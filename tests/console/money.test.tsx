@@ -1,5 +1,5 @@
 /** Money in the console, over the real API: each figure leads to what it is made of. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
@@ -49,6 +49,22 @@ test('a VAT row is named by its month, country and rate, since a month has many'
   const table = within(await screen.findByRole('table', { name: 'VAT' }));
   const month = new Date(app.clock.now * 1000).toISOString().slice(0, 7);
   expect(table.getByRole('link').getAttribute('aria-label')).toBe(`${month}, Germany, 21 %`);
+});
+
+test('while the rows of other months are on their way none are shown, nor when they do not come', async () => {
+  const page = await show('/ops/money?tab=vat');
+  await screen.findByRole('table', { name: 'VAT' });
+  const file = () => screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' });
+  expect(file().disabled).toBe(false);
+  const { promise: held, resolve: answer } = Promise.withResolvers<Response>();
+  page.instead = () => held;
+  const { changeAddress } = await import('#console/ui/address.ts');
+  act(() => changeAddress({ from: '2020-01', to: '2020-02' }));
+  const isThere = () => [screen.queryByRole('table', { name: 'VAT' }) !== null, file().disabled];
+  await waitFor(() => expect(isThere()).toEqual([false, true]));
+  answer(Response.json({ message: 'The books are closed.' }, { status: 503 }));
+  expect(await screen.findByText('The books are closed.')).toBeTruthy();
+  expect(isThere()).toEqual([false, true]);
 });
 
 test('the position has each account with its transfers, and what the nightly check says', async () => {

@@ -56,10 +56,10 @@ test('who changed a price on a day, from what to what, is found by the thing, th
   expect(location.search).toMatch(/from=.*to=|to=.*from=/);
   within(row).getAllByRole('link')[0]?.focus();
   await user.keyboard('{Enter}');
-  await show(left[0] ?? '', viewer);
   const record = await screen.findByRole('region', { name: 'items.price' });
   await waitFor(() => expect(record.textContent).toContain('€40.00 → €41.00'));
   expect(record.textContent).toContain(manager.email);
+  expect([new URLSearchParams(location.search).get('search'), left]).toEqual([id, []]);
 });
 
 test('a link to no entry says so', async () => {

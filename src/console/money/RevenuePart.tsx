@@ -19,9 +19,14 @@ export function RevenuePart() {
   const wanted = useAddress().get('by');
   const step: Step = steps.find((each) => each === wanted) ?? 'day';
   const days = daysOf[step];
-  const { value, failure, reload } = useFresh(`revenue ${days}`, (options) =>
-    call('GET /ops/money/revenue', { query: { days } }, options),
-  );
+  const {
+    value: read,
+    isLoading,
+    failure,
+    reload,
+  } = useFresh(`revenue ${days}`, (options) => call('GET /ops/money/revenue', { query: { days } }, options));
+  // sums over other days would be taken for those over these
+  const value = isLoading ? undefined : read;
   if (!value)
     return failure === undefined ? <TableSkeleton columns={4} /> : <FailureNotice failure={failure} onRetry={reload} />;
   const spans = spansOf(value.payload, step);

@@ -70,9 +70,14 @@ export function VatPart() {
   const address = useAddress();
   const chosen = { from: address.get('from') ?? monthBack(2), to: address.get('to') ?? monthBack(0) };
   const query = chosen.from <= chosen.to ? chosen : { from: chosen.to, to: chosen.from };
-  const { value, failure, reload } = useFresh(JSON.stringify(query), (options) =>
-    call('GET /ops/money/vat', { query }, options),
-  );
+  const {
+    value: read,
+    isLoading,
+    failure,
+    reload,
+  } = useFresh(JSON.stringify(query), (options) => call('GET /ops/money/vat', { query }, options));
+  // the rows of other months would be taken, and saved, for those of these
+  const value = isLoading ? undefined : read;
   const rows = value?.payload ?? [];
   const filters = {
     search: '',

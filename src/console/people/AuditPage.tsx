@@ -4,7 +4,7 @@ import words from '#content/console/people.json' with { type: 'json' };
 import { TextField } from '#islands/ui/TextField.tsx';
 import { operatorActions } from '#rules/operator-actions.ts';
 import { call, type Output } from '../api/client.ts';
-import { recordHref, useRecordId } from '../ui/address.ts';
+import { useRecordId } from '../ui/address.ts';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
 import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
@@ -106,14 +106,7 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
         {day('to')}
         <CsvButton list={list} columns={columns} name="audit" />
       </FilterBar>
-      <DataTable
-        label={t('audit')}
-        list={list}
-        columns={columns}
-        rowId={({ id: row }) => row}
-        hrefOf={({ id: row }) => recordHref(row)}
-        empty={t('noEntries')}
-      />
+      <DataTable label={t('audit')} list={list} columns={columns} rowId={({ id: row }) => row} empty={t('noEntries')} />
     </ConsolePage>
   );
 }

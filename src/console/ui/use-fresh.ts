@@ -1,6 +1,6 @@
 /**
  * Something read from the server that stays fresh: read anew every 15 seconds while the page is visible, and when it comes back into view.
- * What was read stays while more is on its way, and when that fails; what is read for an earlier key never overtakes a later one.
+ * What was read stays while more is on its way, and when that fails for the same key; what is read for an earlier key never overtakes a later one.
  */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,7 +39,8 @@ export function useFresh<T>(key: string | null, load: (options: ConsoleCallOptio
         const value = await latest.current({ signal: control.signal, isBackground });
         if (!control.signal.aborted) setState({ key, value, failure: undefined });
       } catch (failure) {
-        if (!control.signal.aborted) setState((before) => ({ ...before, key, failure }));
+        if (!control.signal.aborted)
+          setState((before) => ({ key, value: before.key === key ? before.value : undefined, failure }));
       } finally {
         if (running.current === control) running.current = undefined;
       }
