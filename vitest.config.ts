@@ -38,7 +38,11 @@ export default defineConfig({
           isolate,
           include: patternsOf('api'),
           globalSetup: ['tests/support/database-template.ts'],
-          setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/property-seed.ts'],
+          setupFiles: [
+            'tests/support/no-console-errors.ts',
+            'tests/support/property-seed.ts',
+            'tests/support/statements-as-drizzle.ts',
+          ],
           ...timeouts,
         },
       },

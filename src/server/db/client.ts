@@ -5,11 +5,11 @@
 import type { Client } from '@libsql/core/api';
 import { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
 import { LibSQLSession } from 'drizzle-orm/libsql/session';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { databaseAnswerMs, replicaAnswerMs } from '#rules/limits/outside-calls.ts';
 import { databaseCallsMax } from '#rules/limits/retries.ts';
 import { inSpan } from '../traces/span.ts';
 import { currentDatabaseUse, type DatabaseUse } from './database-use.ts';
+import { dialect } from './dialect.ts';
 import { createHranaClient } from './hrana/client.ts';
 import { type LogPosition, noteFrame, readFromReplica, settledFrame } from './replica.ts';
 import { statementCount } from './statement-count.ts';
@@ -83,7 +83,6 @@ export function openDatabase(
     });
   };
   const client = clientOf();
-  const dialect = new SQLiteAsyncDialect();
   // safe because drizzle asks a client for statements and batches alone, while nothing begins a transaction
   const session = new LibSQLSession(client as Client, dialect, undefined, {}, undefined);
   return Object.assign(new LibSQLDatabase('async', dialect, session, undefined), {

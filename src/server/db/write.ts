@@ -5,12 +5,12 @@
 
 import { LibsqlError } from '@libsql/core/api';
 import { type SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ErrorCode } from '#contract/errors.ts';
 import { writeAttemptsMax, writeMs, writePauseMs } from '#rules/limits/retries.ts';
 import type { MessageValues } from '#rules/messages.ts';
 import { DomainError } from '../domain-error.ts';
 import { type Database, DatabaseUnreachable } from './client.ts';
+import { dialect } from './dialect.ts';
 import { changedItemIds } from './item-changes.ts';
 
 type Query = { toSQL(): { sql: string; params: unknown[] } } | SQL;
@@ -24,8 +24,6 @@ export interface Statement {
 
 /** What goes into a batch: statements nested as their makers return them, and nothing where a condition does not hold. */
 export type Statements = Statement | readonly Statements[] | false | null | undefined;
-
-const dialect = new SQLiteAsyncDialect({ casing: undefined });
 
 /** A statement that fails only by the constraints named in `errorOfConstraint`, or with `error`. */
 export function statement(query: Query, error?: ErrorCode): Statement {
