@@ -1,7 +1,7 @@
 /** Before the first paint `boot.js` leads on who may not see the page, and who reads in another language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, type PageOptions } from '../support/dom/page.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -10,9 +10,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-afterEach(() => {
-  for (const name of ['leaving', 'session', 'form']) delete document.documentElement.dataset[name];
-});
 
 const source = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'browser', 'boot.js'), 'utf8');
 

@@ -69,7 +69,6 @@ test('one whose cards were chosen to be large wakes at once', async () => {
   document.documentElement.dataset.listDensity = 'large';
   const { page, woken } = await openList(async () => undefined);
   expect([page.calls, woken.mock.calls.length]).toEqual([[], 1]);
-  delete document.documentElement.dataset.listDensity;
 });
 
 test('with filters in the address the island wakes by itself, and nothing is asked for', async () => {

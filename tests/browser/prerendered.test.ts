@@ -42,7 +42,6 @@ test('the theme and the redirect to the visitor’s language wait', () => {
   expect([document.documentElement.dataset.theme, left]).toEqual([undefined, []]);
   openPrerendered(100);
   expect([document.documentElement.dataset.theme, left]).toEqual(['dark', ['/de']]);
-  delete document.documentElement.dataset.leaving;
 });
 
 test.each([

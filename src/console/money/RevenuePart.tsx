@@ -9,7 +9,7 @@ import { Figure } from '../ui/Figure.tsx';
 import { count, euros } from '../ui/format.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { textsOf } from '../ui/texts.ts';
-import { useFresh } from '../ui/use-fresh.ts';
+import { useRecord } from '../ui/use-record.ts';
 import { transfersPath } from './links.ts';
 import { daysOf, type RevenueSpan, type Step, spansOf, steps } from './months.ts';
 
@@ -19,14 +19,10 @@ export function RevenuePart() {
   const wanted = useAddress().get('by');
   const step: Step = steps.find((each) => each === wanted) ?? 'day';
   const days = daysOf[step];
-  const {
-    value: read,
-    isLoading,
-    failure,
-    reload,
-  } = useFresh(`revenue ${days}`, (options) => call('GET /ops/money/revenue', { query: { days } }, options));
-  // sums over other days would be taken for those over these
-  const value = isLoading ? undefined : read;
+  // as a record: sums over other days would be taken for those over these
+  const { value, failure, reload } = useRecord(`revenue ${days}`, (_, options) =>
+    call('GET /ops/money/revenue', { query: { days } }, options),
+  );
   if (!value)
     return failure === undefined ? <TableSkeleton columns={4} /> : <FailureNotice failure={failure} onRetry={reload} />;
   const spans = spansOf(value.payload, step);

@@ -14,7 +14,7 @@ import { count } from '../ui/format.ts';
 import { listCsv, saveFile } from '../ui/list-csv.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { consoleLanguage, textsOf } from '../ui/texts.ts';
-import { useFresh } from '../ui/use-fresh.ts';
+import { useRecord } from '../ui/use-record.ts';
 import { AccountantLink } from './AccountantLink.tsx';
 import { documentsPath } from './links.ts';
 import { monthBack, monthOptions } from './months.ts';
@@ -70,14 +70,10 @@ export function VatPart() {
   const address = useAddress();
   const chosen = { from: address.get('from') ?? monthBack(2), to: address.get('to') ?? monthBack(0) };
   const query = chosen.from <= chosen.to ? chosen : { from: chosen.to, to: chosen.from };
-  const {
-    value: read,
-    isLoading,
-    failure,
-    reload,
-  } = useFresh(JSON.stringify(query), (options) => call('GET /ops/money/vat', { query }, options));
-  // the rows of other months would be taken, and saved, for those of these
-  const value = isLoading ? undefined : read;
+  // as a record: the rows of other months would be taken, and saved, for those of these
+  const { value, failure, reload } = useRecord(JSON.stringify(query), (_, options) =>
+    call('GET /ops/money/vat', { query }, options),
+  );
   const rows = value?.payload ?? [];
   const filters = {
     search: '',

@@ -40,6 +40,8 @@ function recording(
 
 beforeEach(() => {
   vi.resetModules();
+  const root = document.documentElement;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
   document.head.replaceChildren();
   document.body.replaceChildren();
   addBrowserStyles(document);

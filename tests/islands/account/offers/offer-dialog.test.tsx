@@ -1,5 +1,5 @@
 /** The dialog of an offer: its decision, what has changed meanwhile, and the payout step by step. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
@@ -106,6 +106,36 @@ test('one that cannot be loaded says so and can be tried again', async () => {
   await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await heading()).toBeTruthy();
   expect(location.search).toBe(`?offer=${id}`);
+});
+
+test('an item that is awaited is followed: its arrival shows by itself, stays, and is asked for no more', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'awaiting_item');
+  const { page } = await openOffer(ada, id);
+  await heading();
+  const lookBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  const asked = () => page.calls.filter((call) => call === `GET /api/offer/${id}`).length;
+
+  // of before the arrival, and on its way until after it
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const isMade = vi.fn();
+  page.beforeAnswer = () => {
+    isMade();
+    return late;
+  };
+  lookBack();
+  await waitFor(() => expect(isMade).toHaveBeenCalledOnce());
+  page.beforeAnswer = () => undefined;
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
+  lookBack();
+  const payout = () => within(dialog()).queryByRole('button', { name: 'Request Payout' });
+  await waitFor(() => expect(payout()).not.toBeNull());
+  arrive();
+  await act(async () => {});
+  expect(payout()).not.toBeNull();
+  const before = asked();
+  lookBack();
+  expect(asked()).toBe(before);
 });
 
 test('an accepted offer goes on to its payout: what was typed outlives the way back, and a transfer is confirmed', async () => {
