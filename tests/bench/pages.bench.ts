@@ -1,6 +1,6 @@
 /**
- * What a visitor with a slow phone waits for until a page is painted, beside an empty page: first visits over loopback and over a slow line, each
- * in a browser that keeps nothing of another's, turn by turn.
+ * What a visitor with a slow phone waits for until a page is painted, beside an empty page and one with the shop's headers: first visits over
+ * loopback and over a slow line, each in a browser that keeps nothing of another's, turn by turn.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +13,8 @@ export const name = 'pages';
 
 const visits = 5;
 const emptyPage = 'empty page';
+/** What the browser does for the shop's headers is not the page's. */
+const emptyPageOfShop = 'empty page, headers of the shop';
 
 const pagesOfGuests = {
   home: '/',
@@ -28,7 +30,7 @@ const pagesOfCustomers = { cart: '/cart', account: '/account' };
 
 export function run(): Promise<Row[]> {
   return withSite({}, ({ url }) =>
-    withEmptyPage((empty) =>
+    withEmptyPage(url, (empty) =>
       withSlowPhone(async (phone) => {
         const item = await firstItem(url);
         const state = await phone.stateAfter(`${url}/auth?form=signin`, signIn);
@@ -36,16 +38,19 @@ export function run(): Promise<Row[]> {
           Object.entries(paths).map(([what, path]) => ({ what, url: `${url}${path}`, state: who }));
         const all = [
           { what: emptyPage, url: empty, state: undefined },
+          { what: emptyPageOfShop, url: `${empty}${likeShop}`, state: undefined },
           ...of({ ...pagesOfGuests, item }),
           ...of(pagesOfCustomers, state),
         ];
         const seen = await takingTurns(phone, all, { isLineSlow: false });
         const overLine = await takingTurns(phone, all, { isLineSlow: true });
         const [floor, floorOverLine] = [largestOf(seen, emptyPage), largestOf(overLine, emptyPage)];
+        const floorOfShop = largestOf(seen, emptyPageOfShop);
         return [...seen].map(([what, vitals]) => {
           const largest = largestOf(overLine, what);
           return {
             ...row(what, vitals, floor),
+            '× empty, of the shop': rounded(largestOf(seen, what) / floorOfShop),
             'slow line: largest ms': Math.round(largest),
             '× empty there': rounded(largest / floorOverLine),
           };
@@ -90,10 +95,18 @@ async function firstItem(origin: string): Promise<string> {
   return `/products/dota2/all/${payload[0].id}`;
 }
 
-/** Gives the address of a page with one line of text. */
-async function withEmptyPage<T>(work: (url: string) => Promise<T>): Promise<T> {
+const likeShop = 'like-the-shop';
+
+/** Gives the address of a page with one line of text; below it, at `likeShop`, it comes with the headers of the shop at `origin`. */
+async function withEmptyPage<T>(origin: string, work: (url: string) => Promise<T>): Promise<T> {
+  const { headers } = await fetch(origin);
+  const ofBody = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'etag', 'date'];
   const html = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing else</p></html>';
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  const server = createServer(({ url }, answer) => {
+    if (url === `/${likeShop}`)
+      for (const [name, value] of headers) if (!ofBody.includes(name)) answer.setHeader(name, value);
+    answer.setHeader('content-type', 'text/html').end(html);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     // safe because it listens on a port
