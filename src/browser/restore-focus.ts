@@ -8,28 +8,26 @@ const containers = 'dialog, [popover], form, section, [role="alert"], main, head
 const graceMs = 50;
 
 export function restoreLostFocus(): void {
-  /** The focused element and its ancestors, innermost first. */
-  let path: readonly Element[] = [];
-  document.addEventListener('focusin', ({ target }) => {
-    path = target instanceof Element ? withAncestors(target) : [];
+  /** The focused element and what it is in, innermost first, up to the window. */
+  let path: readonly EventTarget[] = [];
+  document.addEventListener('focusin', (event) => {
+    path = event.composedPath();
   });
   const restore = () => {
     if (document.activeElement !== document.body) return;
-    const container = path.find(
-      (element) => element.isConnected && element.matches(containers) && element.checkVisibility(),
-    );
+    const container = path.find(isContainer);
     path = [];
-    if (!(container instanceof HTMLElement)) return;
+    if (!container) return;
     if (!container.hasAttribute('tabindex')) container.tabIndex = -1;
     container.focus({ preventScroll: true });
   };
   new MutationObserver(() => {
-    if (path[0] && !path[0].isConnected && document.activeElement === document.body) setTimeout(restore, graceMs);
+    const isGone = path[0] instanceof Element && !path[0].isConnected;
+    if (isGone && document.activeElement === document.body) setTimeout(restore, graceMs);
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-function withAncestors(element: Element): Element[] {
-  const path: Element[] = [];
-  for (let each: Element | null = element; each; each = each.parentElement) path.push(each);
-  return path;
+/** What is not connected any more is not visible either. */
+function isContainer(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches(containers) && target.checkVisibility();
 }

@@ -30,17 +30,16 @@ const touch: ClientDirective = (load, { value }, island) => {
   const asleep = new AbortController();
   const { signal } = asleep;
   let isWaking = false;
-  // once its scripts could not be loaded, the next touch tries again
+  // once its scripts could not be loaded, of which Astro tells the document alone, the next touch tries again
   const wake = async () => {
     if (isWaking) return;
     isWaking = true;
     try {
       const hydrate = await load();
       await hydrate();
-      asleep.abort();
-    } catch (error) {
-      isWaking = false;
-      throw error;
+    } finally {
+      if (island.hasAttribute('ssr')) isWaking = false;
+      else asleep.abort();
     }
   };
   const wakeWhenIdle = () => {

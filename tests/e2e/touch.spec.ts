@@ -96,3 +96,32 @@ test('on a phone an item is bought from the bar at the foot that comes once one 
   await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
+
+test.describe('an island whose scripts do not arrive', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED|request failed|Error hydrating/] });
+
+  test('is told in the corner, and the next press tries again', async ({ page }) => {
+    await page.goto('/faq?from=mail');
+    const language = page.getByRole('banner').getByRole('button', { name: /^Language/ });
+    const script = await language.evaluate((button) => button.closest('astro-island')?.getAttribute('component-url'));
+    await page.route(`**${script}*`, (route) => route.abort());
+    await language.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+
+    await language.click();
+    await expect(notice).toBeVisible();
+    await page.unrouteAll();
+    await language.click();
+    await expect(page.getByRole('option', { name: 'Polski' })).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    const reloaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await reloaded;
+    await expect(page).toHaveURL(/\/faq\?from=mail$/);
+    await expect(notice).toBeHidden();
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * Statements as text. drizzle asks of each part whether it is one of the dozen kinds that it knows, by names along the classes of the part: a
- * sixth of what a request reckons. Here a part's class is asked for, the most frequent first, in one walk; what is rare is left to drizzle.
+ * Statements as text. drizzle asks of each part whether it is one of the dozen kinds that it knows, by names along the classes of the part: most
+ * of the time that it takes of a request. Here a part's class is asked for, the most frequent first, in one walk; what is rare is left to drizzle.
  */
 import { Column, getTableName, Name, Param, Placeholder, type Query, SQL, StringChunk, type Table } from 'drizzle-orm';
 import { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
