@@ -51,8 +51,11 @@ const listOnly = /[\\/](Pagination\.tsx|pagination\.ts)$/;
 /** Modules that show items by their ids: the watchlist has them at once, others load them when the browser remembers some. */
 const rememberedOnly = /[\\/](use-known-items\.ts|WatchedChange\.tsx)$|[\\/]icons[\\/]trending-up\.mjs$/;
 
-/** The screen at the end of a payment, or of a mailed link. */
-const resultOnly = /[\\/]ResultScreen\.tsx$/;
+/** What only pages do that say how something ended. */
+const resultOnly = /[\\/]browser[\\/](set-busy|show-screen|write-part)\.ts$/;
+
+/** What the page of a payment under way does, which has two addresses. */
+const pendingOnly = /[\\/]browser[\\/](pending-payment-page|watch-payment|reservation|minutes-and-seconds)\.ts$/;
 
 /** What the page of a mailed link to set a password does itself, and its form. */
 const resetOnly = /[\\/]reset-link\.ts$/;
@@ -126,6 +129,7 @@ const groups = {
   lists: listOnly,
   remembered: rememberedOnly,
   results: resultOnly,
+  pending: pendingOnly,
   reset: resetOnly,
 };
 

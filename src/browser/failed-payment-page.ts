@@ -3,15 +3,12 @@
  * there. See docs/product/payments.md#result-pages.
  */
 import { paymentReasonCharactersMax } from '#rules/limits.ts';
+import { showScreen } from './show-screen.ts';
 import { whenShown } from './when-shown.ts';
+import { writePart } from './write-part.ts';
 
 await whenShown;
 const query = new URLSearchParams(location.search);
-const kind = query.get('type') === 'purchase' ? 'purchase' : 'topup';
 const reason = query.get('error')?.trim().slice(0, paymentReasonCharactersMax);
-const screen = document.querySelector('[data-failed-payment]');
-for (const part of screen?.querySelectorAll<HTMLElement>('[data-payment]') ?? [])
-  part.hidden = part.dataset.payment !== kind;
-const reasonText = screen?.querySelector('[data-reason]');
-if (reason && reasonText) reasonText.textContent = reason;
-screen?.classList.remove('invisible');
+const screen = showScreen(query.get('type') === 'purchase' ? 'purchase' : 'topup');
+if (reason) writePart(screen, 'reason', reason);

@@ -10,6 +10,8 @@ import { pageLanguage } from '#stores/language.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { forgetSession } from '#stores/sign-in.ts';
 import { showToast } from '#stores/toasts.ts';
+import { setBusy } from './set-busy.ts';
+import { showScreen } from './show-screen.ts';
 import { whenShown } from './when-shown.ts';
 import { writePart } from './write-part.ts';
 
@@ -25,23 +27,22 @@ const textOf = {
 await whenShown;
 const token = takeToken();
 const t = messagesOf(pageLanguage(), 'auth');
-const stage = document.querySelector('[data-not-me]');
-const waiting = stage?.querySelector('section');
+const waiting = document.querySelector('[data-screens] > section');
 load();
 
 function load(): void {
   if (token === '') {
-    show('invalid');
+    showScreen('invalid');
     return;
   }
   call('GET /not-me/{token}', { params: { token } }).then(
-    ({ payload }) => (payload.done ? show('used') : ask(payload)),
-    (error: unknown) => (isInvalid(error) ? show('invalid') : showFailure(failureText(error, t('notMeFailed')))),
+    ({ payload }) => (payload.done ? showScreen('used') : ask(payload)),
+    (error: unknown) => (isInvalid(error) ? showScreen('invalid') : showFailure(failureText(error, t('notMeFailed')))),
   );
 }
 
 function ask({ purpose, created_at: createdAt, destination, items, payouts }: DisownableChange): void {
-  const screen = show('ask');
+  const screen = showScreen('ask');
   writePart(screen, 'what', t(textOf[purpose], { date: formatDate(createdAt) }));
   writePart(screen, 'destination', destination);
   writePart(screen, 'items', items > 0 ? t('notMeItems', { count: items }) : undefined);
@@ -56,38 +57,21 @@ async function disown(button: HTMLButtonElement): Promise<void> {
   try {
     await call('POST /not-me', { body: { token } });
     forgetSession();
-    show('done');
+    showScreen('done');
   } catch (error) {
-    if (isInvalid(error)) show('used');
+    if (isInvalid(error)) showScreen('used');
     else showToast('error', failureText(error, t('notMeFailed')));
   }
   setBusy(button, false);
 }
 
-/** Busy it shows its other text. Disabled, it would lose the focus. */
-function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
-  for (const name of ['aria-busy', 'aria-disabled']) {
-    if (isBusy) button.setAttribute(name, 'true');
-    else button.removeAttribute(name);
-  }
-  for (const part of button.querySelectorAll('span')) part.hidden = !part.hidden;
-}
-
 function showFailure(reason: string): void {
-  const screen = show('failed');
+  const screen = showScreen('failed');
   writePart(screen, 'reason', reason);
   screen?.querySelector('button')?.addEventListener('click', () => {
     if (waiting) screen.replaceWith(waiting);
     load();
   });
-}
-
-/** Puts the screen of that name in place of the present one. */
-function show(name: 'ask' | 'failed' | 'invalid' | 'used' | 'done'): Element | null | undefined {
-  const template = stage?.querySelector<HTMLTemplateElement>(`template[data-screen="${name}"]`);
-  const screen = template && document.importNode(template.content, true).firstElementChild;
-  if (screen) stage?.querySelector('section')?.replaceWith(screen);
-  return screen;
 }
 
 function isInvalid(error: unknown): boolean {
@@ -97,7 +81,7 @@ function isInvalid(error: unknown): boolean {
 /** The token of the address, which moves into the history entry so that a reload finds it, else that of the entry. */
 function takeToken(): string {
   const inAddress = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (inAddress === null) return typeof history.state?.notMe === 'string' ? history.state.notMe : '';
+  if (inAddress === null) return history.state?.notMe ?? '';
   history.replaceState({ notMe: inAddress }, '', location.pathname + location.search);
   return inAddress;
 }

@@ -2,7 +2,6 @@
 import { Button } from '#islands/ui/Button.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { QrCode } from '#islands/ui/QrCode.tsx';
-import { ResultScreen } from '#islands/ui/ResultScreen.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Part } from './Part.tsx';
 import { Shown } from './Shown.tsx';
@@ -17,9 +16,6 @@ export function Messages() {
           </p>
         ))}
         <LoadFailure language="en" text="The items could not be loaded." onRetry={() => undefined} />
-        <ResultScreen icon="success" eyebrow="Eyebrow" title="Payment successful" actions={<Button>Go on</Button>}>
-          <p>Your balance has been topped up.</p>
-        </ResultScreen>
       </Part>
       <Part title="Over the page">
         <dialog open className="dialog relative" aria-label="Sample">

@@ -17,7 +17,7 @@ const ending = (name: string) =>
   `<template data-screen="${name}"><section role="status"><h1>${name}</h1></section></template>`;
 
 /** The page before its script has run, with what the script looks for. */
-const html = `<main data-not-me><section aria-busy="true"><h1>waiting</h1></section>
+const html = `<main data-screens><section aria-busy="true"><h1>waiting</h1></section>
   <template data-screen="ask"><section><p data-part="what"></p><p data-part="destination"></p>
     <ul><li data-part="items"></li><li data-part="payouts"></li></ul>
     <button><span>Stop it</span><span hidden>Stopping</span></button></section></template>

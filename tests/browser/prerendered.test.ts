@@ -62,7 +62,7 @@ test.each([
 
 test('the page of a mailed link takes no token and asks nothing before it is opened', async () => {
   const page = openPage(app.browser(), { path: '/not-me#token=t' });
-  document.body.innerHTML = '<main data-not-me><section></section></main>';
+  document.body.innerHTML = '<main data-screens><section></section></main>';
   prerender();
   const loaded = import('#browser/not-me-page.ts');
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -12,7 +12,6 @@ test.each([
   ['cart', 111],
   ['account', 117],
   ['contact', 100],
-  ['pending-payment', 108],
 ])('/%s loads at most %i KiB of scripts, compressed', (page, most) => {
   const size = scriptsOf(client, page);
   expect(size).toBeGreaterThan(50);
@@ -35,16 +34,26 @@ test.each([
   'not-me',
   'offline',
   'fail-payment',
+  'email-verification',
 ])('/%s loads at most 16 KiB of them before somebody touches it', (page) => {
   const size = scriptsAtRest(client, page);
   expect(size).toBeGreaterThan(5);
   expect(size).toBeLessThanOrEqual(16);
 });
 
+test.each(['success-payment', 'pending-payment', 'processing-payment'])(
+  '/%s, which asks how a payment stands, loads at most 17 KiB of them',
+  (page) => {
+    const size = scriptsAtRest(client, page);
+    expect(size).toBeGreaterThan(5);
+    expect(size).toBeLessThanOrEqual(17);
+  },
+);
+
 test('what is loaded on demand is asked for with all that it imports, in one round trip', () => {
   const onDemand = [...scriptsOnDemand(client)];
   expect(onDemand.map(({ script }) => script.split('.')[0])).toEqual(
-    expect.arrayContaining(['DealList', 'OfferDialog', 'PersonalData', 'QuickView', 'SignUpForm']),
+    expect.arrayContaining(['bank-transfer', 'DealList', 'OfferDialog', 'PersonalData', 'QuickView', 'SignUpForm']),
   );
   for (const { script, missing, asked } of onDemand) expect(asked, script).toEqual(missing);
 });

@@ -1,4 +1,4 @@
-/** The deals below the cart, with prices in euros as the cart's own. Nothing when there are none; the code that shows them is loaded when there is one. */
+/** The deals below the cart, with prices in euros as the cart's own, and nothing when there are none. The code that shows them is asked for beside them, after the cart's. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { CodeFailure } from '../ui/CodeFailure.tsx';
@@ -13,9 +13,8 @@ const loadList = async () => (await import('./DealList.tsx')).DealList;
 
 export function CartDeals({ language }: Props) {
   const { deals, drop } = useDeals(undefined);
-  const isWanted = deals.length > 0;
-  const { Loaded: DealList, hasFailed } = useOnDemand(loadList, isWanted);
-  if (!isWanted) return null;
+  const { Loaded: DealList, hasFailed } = useOnDemand(loadList, true);
+  if (deals.length === 0) return null;
   if (DealList)
     return (
       <DealList

@@ -1,6 +1,6 @@
 /** A QR code, dark on light whatever the background. Classes give its size. */
 import { useMemo } from 'react';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '#rules/qr-path.ts';
 
 interface Props {
   text: string;

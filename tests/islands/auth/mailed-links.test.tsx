@@ -1,8 +1,7 @@
-/** The pages of mailed links: the e-mail that waits for its verification, and the new password. */
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { resendPauseSeconds, verificationPollMs } from '#rules/limits.ts';
-import { goodPassword, mailedLink, mailedPath, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
+/** The page of a mailed link to set a password. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, mailedLink, signUpCustomer } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -11,70 +10,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-afterEach(() => vi.useRealTimers());
-
-async function openVerification({ browser }: TestCustomer, redirect = '/cart') {
-  const page = openPage(browser, { path: `/email-verification?redirect=${encodeURIComponent(redirect)}` });
-  const { EmailVerification } = await import('#islands/auth/EmailVerification.tsx');
-  const { bootstrap } = await import('#stores/bootstrap.ts');
-  const { $toasts } = await import('#stores/toasts.ts');
-  await bootstrap();
-  page.show(<EmailVerification language="en" />);
-  return { page, toasts: () => $toasts.get().map(({ text }) => text) };
-}
-
-test('the link is sent again, and the page leaves by itself once the e-mail is verified elsewhere', async () => {
-  const customer = await signUpCustomer(app, { verified: false });
-  const { page, toasts } = await openVerification(customer);
-  expect(screen.getByText('Verification Required')).toBeTruthy();
-  expect(screen.getByText(customer.email)).toBeTruthy();
-  await page.user.click(screen.getByRole('button', { name: 'Resend verification email' }));
-  await waitFor(() => expect(toasts()).toEqual(['We have sent you another link. Please check your email.']));
-  expect(page.left).toEqual([]);
-
-  await app.browser().get(await mailedPath(app, customer.email));
-  document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(page.left).toEqual(['/cart']));
-  expect(toasts()).toContain('Your email address is verified');
-});
-
-test('opened once the e-mail is verified, the page leads to where it was asked for', async () => {
-  const { page } = await openVerification(await signUpCustomer(app), '/account?topup=1');
-  await waitFor(() => expect(page.left).toEqual(['/account?topup=1']));
-});
-
-test('a page in sight asks every verificationPollMs whether the e-mail was verified elsewhere', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { page } = await openVerification(await signUpCustomer(app, { verified: false }));
-  const asked = () => page.calls.filter((call) => call === 'GET /api/is-auth').length;
-  const before = asked();
-  const after: number[] = [];
-  for (const milliseconds of [verificationPollMs - 1, 1, verificationPollMs]) {
-    await act(async () => vi.advanceTimersByTime(milliseconds));
-    after.push(asked() - before);
-  }
-  expect(after).toEqual([0, 1, 2]);
-});
-
-test('one link too many is refused, and the button counts down resendPauseSeconds', async () => {
-  const { page, toasts } = await openVerification(await signUpCustomer(app, { verified: false }));
-  page.instead = (call) =>
-    call.includes('resend') ? Response.json({ status: 'ERROR', message: 'Too many' }, { status: 429 }) : undefined;
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend verification email' });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await act(async () => {
-    button.click();
-    await vi.waitFor(() => expect(toasts()).toEqual(['Too many']));
-  });
-  const words = () => button.textContent?.replace('\u00a0', ' ');
-  expect(words()).toBe(`Send again in ${resendPauseSeconds} s`);
-  const secondsLater = async (seconds: number) => {
-    for (let second = 0; second < seconds; second++) await act(async () => vi.advanceTimersByTime(1000));
-    return [words(), button.disabled];
-  };
-  expect(await secondsLater(resendPauseSeconds - 1)).toEqual(['Send again in 1 s', true]);
-  expect(await secondsLater(1)).toEqual(['Resend verification email', false]);
-});
 
 async function openNewPassword(search: string) {
   const page = openPage(app.browser(), { path: `/reset-password${search}` });

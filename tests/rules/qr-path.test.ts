@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { qrPath } from '#islands/ui/qr-path.ts';
+import { qrPath } from '#rules/qr-path.ts';
 
 const pixelsPerModule = 3;
 

@@ -9,7 +9,7 @@ import { depositPollMs, depositSlowMs } from '#rules/limits.ts';
 const finalStatuses: readonly (string | null)[] = ['Success', 'Error', 'Cancelled', null];
 
 export interface PaymentWatch {
-  fetchStatus(signal: AbortSignal): Promise<DepositStatus>;
+  fetchStatus(): Promise<DepositStatus>;
   onStatus(status: DepositStatus): void;
   /** Returns whether to go on polling. */
   onFailure(error: unknown): boolean;
@@ -17,40 +17,31 @@ export interface PaymentWatch {
   onSlow(): void;
 }
 
-/** Returns a function that stops the polling. */
-export function watchPayment({ fetchStatus, onStatus, onFailure, onSlow }: PaymentWatch): () => void {
-  const controller = new AbortController();
+export function watchPayment({ fetchStatus, onStatus, onFailure, onSlow }: PaymentWatch): void {
   let waitedMs = 0;
-  let timer: ReturnType<typeof setTimeout>;
 
   function schedule() {
     if (waitedMs >= depositSlowMs) onSlow();
     waitedMs += depositPollMs;
-    timer = setTimeout(() => void pollInSight(), depositPollMs);
+    setTimeout(() => void pollInSight(), depositPollMs);
   }
 
   async function pollInSight() {
     if (!document.hidden) return poll();
-    document.addEventListener('visibilitychange', () => void pollInSight(), { once: true, signal: controller.signal });
+    document.addEventListener('visibilitychange', () => void pollInSight(), { once: true });
   }
 
   async function poll() {
     let goesOn: boolean;
     try {
-      const status = await fetchStatus(controller.signal);
-      if (controller.signal.aborted) return;
+      const status = await fetchStatus();
       onStatus(status);
       goesOn = !finalStatuses.includes(status.status);
     } catch (error) {
-      if (controller.signal.aborted) return;
       goesOn = onFailure(error);
     }
     if (goesOn) schedule();
   }
 
   void poll();
-  return () => {
-    controller.abort();
-    clearTimeout(timer);
-  };
 }
