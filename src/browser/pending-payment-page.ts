@@ -6,9 +6,11 @@ import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { DepositStatus } from '#contract/deposits.ts';
 import { localePath, paths } from '#rules/paths.ts';
+import { bootstrap } from '#stores/bootstrap.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { signInAddress } from '#stores/redirects.ts';
+import { $session } from '#stores/session.ts';
 import { showReservation } from './reservation.ts';
 import { showScreen } from './show-screen.ts';
 import { watchPayment } from './watch-payment.ts';
@@ -36,8 +38,14 @@ const id = query.get('order') || query.get('order_id');
 const waiting = document.querySelector<HTMLElement>('[data-screens] > section');
 let isTransferShown = false;
 
-if (id) follow(id);
+if (id) await followOfCustomer(id);
 else leaveToFailure(query.get('type'));
+
+async function followOfCustomer(id: string): Promise<void> {
+  if ($session.get().status !== 'customer') await bootstrap().catch(() => undefined);
+  if ($session.get().status === 'guest') showGuest();
+  else follow(id);
+}
 
 function follow(id: string): void {
   watchPayment({

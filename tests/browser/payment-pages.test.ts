@@ -52,8 +52,8 @@ const successHtml = `<main data-screens><section><h1>waiting</h1></section>
       <p data-part="total"></p><p data-part="step-sent"></p></section></section></template>
   <template data-screen="credited"><section><h1>credited</h1></section></template></main>`;
 
-async function openPending(search: string, status?: Partial<DepositStatus> | Error | number) {
-  const page = openPage(ada.browser, { path: `/pending-payment${search}` });
+async function openPending(search: string, status?: Partial<DepositStatus> | Error | number, visitor = ada.browser) {
+  const page = openPage(visitor, { path: `/pending-payment${search}` });
   if (status !== undefined) page.instead = (call) => (call.includes('/status/') ? responseOf(status) : undefined);
   document.body.innerHTML = pendingHtml;
   vi.resetModules();
@@ -126,10 +126,17 @@ test.each([
 });
 
 test('a guest sees that a payment is under way, and may sign in to see how it stands', async () => {
-  const page = await openPending('?type=topup&order=dep_1', 401);
+  const page = await openPending('?type=topup&order=dep_1', undefined, app.browser());
   expect((await screen.findByRole('link', { name: 'Log In' })).getAttribute('href')).toBe(
     '/auth?form=signin&redirect=%2Fpending-payment%3Ftype%3Dtopup%26order%3Ddep_1',
   );
+  expect(page.calls, 'nobody asks what a guest is not told').toEqual(['GET /api/bootstrap']);
+  expect(page.left).toEqual([]);
+});
+
+test('a customer whose session has ended sees what a guest sees', async () => {
+  const page = await openPending('?type=topup&order=dep_1', 401);
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
   expect(page.left).toEqual([]);
 });
 
