@@ -62,6 +62,10 @@ export function run(): Promise<Row[]> {
           exteriorNames: [at(finishes, n), at(finishes, n + 1), at(finishes, n + 2)],
         }),
       ),
+      await measured('prices and counts', (n) => listItemsWithCounts(ctx, { ...plain, ...prices(n) })),
+      await measured('a hero, prices and counts', (n) =>
+        listItemsWithCounts(ctx, { ...plain, ...prices(n), heroes: [at(heroes, n)] }),
+      ),
       await measured('two facets, prices and counts', (n) => listItemsWithCounts(ctx, twoFacets(n)), goalMs),
       await measured('three values of two facets, prices and counts', (n) => listItemsWithCounts(ctx, manyValues(n))),
       await measured('what can be traded now, and counts', (n) =>

@@ -131,6 +131,10 @@ export const items = sqliteTable(
     index('items_for_sale_class')
       .on(...listColumns(t, t.class))
       .where(inOwnState(t.state, 'available')),
+    // items of the same values stand together: what many filters leave is counted along it, each of them once
+    index('items_for_sale_values')
+      .on(t.type, t.quality, t.hero, t.exteriorName, t.class, t.priceCents, t.categoryId, t.subcategory, t.tradableFrom)
+      .where(inOwnState(t.state, 'available')),
     // what waits for its day is a small part of it
     index('items_for_sale_tradable')
       .on(...listColumns(t, t.tradableFrom))

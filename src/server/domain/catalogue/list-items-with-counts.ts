@@ -3,7 +3,7 @@ import type { ReadContext } from '../../context.ts';
 import { runRead } from '../../db/write.ts';
 import type { ItemList } from './list-items.ts';
 import { type ListRequest, planList } from './parts/list-plan.ts';
-import { countsQueries, listQueries } from './parts/list-queries.ts';
+import { listAndCountsQueries } from './parts/list-queries.ts';
 import { type FacetCounts, facetCountsOf, metaOf } from './parts/list-view.ts';
 import { productOf } from './parts/product.ts';
 
@@ -13,11 +13,11 @@ export async function listItemsWithCounts(
   request: ListRequest,
 ): Promise<ItemList & { counts: FacetCounts }> {
   const plan = planList(request, deps.now());
-  const { page, total } = listQueries(deps.db, plan);
-  const [products, totals, ...counted] = await runRead(deps.db.batch([page, total, ...countsQueries(deps.db, plan)]));
+  const { page, total, counts } = listAndCountsQueries(deps.db, plan);
+  const [products, totals, ...counted] = await runRead(deps.db.batch([page, total, ...counts]));
   return {
     items: products.map(productOf),
-    meta: metaOf(plan, products, totals),
+    meta: metaOf(plan, products, totals, counted.flat()),
     counts: facetCountsOf(counted.flat()),
   };
 }

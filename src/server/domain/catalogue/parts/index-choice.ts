@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListSort } from '#rules/list-filters.ts';
 import { items } from '../../../db/schema/catalogue.ts';
-import { type Facet, facetCardinality, facetIndexes, facetsByCardinality } from './facets.ts';
+import { byFacet, type Facet, facetCardinality, facetIndexes, facetsByCardinality } from './facets.ts';
 import type { ListPlan } from './list-plan.ts';
 
 const sortIndexes: Record<ListSort, string> = {
@@ -37,6 +37,20 @@ export function itemsForTotal(plan: ListPlan): SQL {
 /** The table of items for counting the values of a facet, without the choice made in it. */
 export function itemsForFacet(plan: ListPlan, facet: Facet): SQL {
   return itemsAlong(plan, facetIndexes[facet], facet);
+}
+
+/** The table of items for counting the values of several facets at once, whatever is chosen in them. */
+export function itemsForValues(plan: ListPlan): SQL {
+  return itemsAlong({ ...plan, chosen: byFacet(() => []) }, 'items_for_sale_values');
+}
+
+/**
+ * Whether these facets are counted sooner together than one by one. Together, every item of the place is read once, which takes as long as
+ * counting one facet of all of them; one by one, what the rarest choice in another leaves is read for each.
+ */
+export function isCountedTogether(plan: ListPlan, counted: readonly Facet[]): boolean {
+  const shares = counted.map((facet) => rarestChoice(plan, facet)?.share ?? 1);
+  return shares.reduce((sum, share) => sum + share, 0) > 1;
 }
 
 function itemsAlong(plan: ListPlan, fallback: string, without?: Facet): SQL {

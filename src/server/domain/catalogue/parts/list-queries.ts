@@ -5,9 +5,10 @@ import type { Database } from '../../../db/client.ts';
 import { categories, discountRank, items } from '../../../db/schema/catalogue.ts';
 import { storedFacetCount, storedTotal } from './facet-counters.ts';
 import { type Facet, facetColumns, facets } from './facets.ts';
-import { itemsForFacet, itemsForPage, itemsForTotal } from './index-choice.ts';
+import { isCountedTogether, itemsForFacet, itemsForPage, itemsForTotal, itemsForValues } from './index-choice.ts';
 import { facetConditions, itemConditions, searchOfChosen } from './item-filters.ts';
 import type { ListPlan } from './list-plan.ts';
+import { inTotal } from './list-view.ts';
 import { productColumns } from './product.ts';
 import { randomPage } from './random-page.ts';
 import { matching, type SearchMatch } from './search-match.ts';
@@ -19,12 +20,30 @@ export type CountsQuery = ReturnType<typeof facetQuery> | ReturnType<typeof foun
 
 /** The page, whose items may hold the total, and what asks for it where they do not. */
 export function listQueries(db: Database, plan: ListPlan) {
-  return { page: pageQuery(db, plan), total: totalQuery(db, plan) };
+  return { page: pageQuery(db, plan), total: totalQuery(db, totalOf(plan)) };
 }
 
-/** How many items each value of each facet would show under the other filters: a query for each facet, or one of all under a search. */
+/** The same beside counts, which may tell the total too. */
+export function listAndCountsQueries(db: Database, plan: ListPlan) {
+  const total = countedTogether(plan).length > 0 ? sql`null` : totalOf(plan);
+  return { page: pageQuery(db, plan), total: totalQuery(db, total), counts: countsQueries(db, plan) };
+}
+
+/**
+ * How many items each value of each facet would show under the other filters: a query for each facet whose counts are kept or read from few
+ * items, and one of all others, or of all under a search, with the total.
+ */
 export function countsQueries(db: Database, plan: ListPlan): CountsQuery[] {
-  return plan.search ? [foundQuery(db, plan, plan.search)] : facets.map((facet) => facetQuery(db, plan, facet));
+  const together = countedTogether(plan);
+  const apart = facets.filter((facet) => !together.includes(facet)).map((facet) => facetQuery(db, plan, facet));
+  return together.length > 0 ? [...apart, foundQuery(db, plan, together)] : apart;
+}
+
+/** The facets that one query counts. */
+function countedTogether(plan: ListPlan): readonly Facet[] {
+  if (plan.search) return facets;
+  const unkept = facets.filter((facet) => !storedFacetCount(plan, facet));
+  return isCountedTogether(plan, unkept) ? unkept : [];
 }
 
 function pageQuery(db: Database, plan: ListPlan) {
@@ -55,8 +74,8 @@ function pageQuery(db: Database, plan: ListPlan) {
     .orderBy(...order);
 }
 
-function totalQuery(db: Database, plan: ListPlan) {
-  return db.select({ total: sql<number>`(${totalOf(plan)})` }).from(sql`(select 1)`);
+function totalQuery(db: Database, total: SQL) {
+  return db.select({ total: sql<number | null>`(${total})` }).from(sql`(select 1)`);
 }
 
 function totalOf(plan: ListPlan): SQL {
@@ -101,27 +120,32 @@ function itemsThatWait(plan: ListPlan, without?: Facet): SQL | null {
 }
 
 /**
- * The counts of all facets under a search: its matches are looked up once, whatever is chosen in them, and those of the same values become one
- * row before each facet is counted.
+ * The counts of these facets and the total: what all but the choices in facets leave is read once, and items of the same values become one row
+ * before each facet is counted.
  */
-function foundQuery(db: Database, plan: ListPlan, search: SearchMatch) {
+function foundQuery(db: Database, plan: ListPlan, counted: readonly Facet[]) {
   const named = facets.map((facet) => sql`${facetColumns[facet]} as ${foundIn(facet)}`);
   const places = facets.map((_, n) => sql.raw(`${n + 1}`));
-  const countsOf = (facet: Facet) => {
-    const conditions = [sql`value is not null`, ...facetConditions(plan, { without: facet, columnOf: foundIn })];
-    return sql`select ${facet} as facet, ${foundIn(facet)} as value, sum(alike) as count from found
-      where ${sql.join(conditions, sql` and `)} group by value`;
-  };
-  const counted = sql`
+  const among = (without?: Facet) =>
+    sql.join([sql`true`, ...facetConditions(plan, { without, columnOf: foundIn })], sql` and `);
+  const countsOf = (facet: Facet) =>
+    sql`select ${facet}, ${foundIn(facet)}, sum(alike) from found where ${foundIn(facet)} is not null and ${among(facet)} group by 2`;
+  const counts = sql`
     with found as materialized (
       select ${sql.join(named, sql`, `)}, count(*) as alike
-      from (${matching(search.forgiven)}) as hit cross join ${items} not indexed
-      where ${items.number} = hit.rowid and ${itemConditions({ ...plan, search: null, chosenFacets: [] })}
+      from ${plan.search ? itemsFound(plan.search) : itemsForValues(plan)}
+      where ${itemConditions({ ...plan, search: null, chosenFacets: [] })}
       group by ${sql.join(places, sql`, `)})
-    ${sql.join(facets.map(countsOf), sql` union all `)}`;
+    select ${inTotal} as facet, '' as value, coalesce(sum(alike), 0) as count from found where ${among()}
+    union all ${sql.join(counted.map(countsOf), sql` union all `)}`;
   return db
-    .select({ facet: sql<Facet>`facet`, value: sql<string>`value`, count: sql<number>`count` })
-    .from(sql`(${counted})`);
+    .select({ facet: sql<Facet | typeof inTotal>`facet`, value: sql<string>`value`, count: sql<number>`count` })
+    .from(sql`(${counts})`);
+}
+
+/** What a search finds, whatever is chosen in it. */
+function itemsFound({ forgiven }: SearchMatch): SQL {
+  return sql`(${matching(forgiven)}) as hit cross join ${items} not indexed on ${items.number} = hit.rowid`;
 }
 
 const foundIn = (facet: Facet) => sql.identifier(facet);

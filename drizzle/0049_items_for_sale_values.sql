@@ -1,0 +1,1 @@
+CREATE INDEX `items_for_sale_values` ON `items` (`type`,`quality`,`hero`,`exterior_name`,`class`,`price_cents`,`category_id`,`subcategory`,`tradable_from`) WHERE state = 'available';
