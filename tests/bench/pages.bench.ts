@@ -25,6 +25,7 @@ const pagesOfGuests = {
   terms: '/terms',
   questions: '/faq',
   contact: '/contact',
+  'payment that succeeded': '/success-payment?type=topup',
 };
 const pagesOfCustomers = { cart: '/cart', account: '/account' };
 
