@@ -36,7 +36,6 @@ const t = messagesOf(language, 'payments');
 const query = new URLSearchParams(location.search);
 const id = query.get('order') || query.get('order_id');
 const waiting = document.querySelector<HTMLElement>('[data-screens] > section');
-let isTransferShown = false;
 
 if (id) await followOfCustomer(id);
 else leaveToFailure(query.get('type'));
@@ -80,13 +79,13 @@ function show(payment: DepositStatus): void {
   setHidden('continue', !payAt);
   if (waiting) showReservation(waiting, seconds);
   // its code may have failed to load with the response before
-  if (instructions && !isTransferShown) void showTransfer(instructions).catch(() => undefined);
+  if (instructions && waiting?.isConnected) void showTransfer(instructions).catch(() => undefined);
 }
 
 async function showTransfer(instructions: NonNullable<DepositStatus['instructions']>): Promise<void> {
   const { fillTransfer } = await import('./bank-transfer.ts');
-  isTransferShown = true;
-  fillTransfer(showScreen('transfer'), instructions);
+  // the next response may have come meanwhile
+  if (waiting?.isConnected) fillTransfer(showScreen('transfer'), instructions);
 }
 
 /** Whose payment it is only its owner is told; signing in leads back here. */

@@ -9,8 +9,9 @@ let isTicking = false;
 export function showReservation(screen: HTMLElement, seconds: number | undefined): void {
   end = seconds === undefined ? undefined : performance.now() + seconds * 1000;
   write(screen);
-  if (!isTicking) setInterval(() => write(screen), 1000);
+  if (isTicking || end === undefined) return;
   isTicking = true;
+  setInterval(() => write(screen), 1000);
 }
 
 function write(screen: HTMLElement): void {

@@ -187,6 +187,20 @@ test('a bank transfer shows each detail with a button that copies it', async () 
   expect(scene).toMatch(/^M/);
 });
 
+test('a transfer that is cancelled meanwhile is said to be, and stays so', async () => {
+  const form = { ...buyer, amount: '25', currency: 'EUR', paymentMethod: 'sepa', iban: 'DE89370400440532013000' };
+  const { body } = await ada.browser.post('/deposit/checkout', form);
+  const page = await openPending(`?type=topup&order=${body.order_id}`);
+  expect(await screen.findByRole('heading', { name: 'Waiting for your transfer' })).toBeTruthy();
+  page.instead = (call) => (call.includes('/status/') ? responseOf({ status: 'Cancelled' }) : undefined);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByRole('heading', { name: 'Cancelled top-up' })).toBeTruthy();
+  const asked = page.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.calls).toHaveLength(asked);
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+});
+
 test.each([
   ['', 'purchase'],
   ['?type=topup', 'topup'],
