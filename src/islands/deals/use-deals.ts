@@ -1,5 +1,5 @@
 /** The deals that can be bought now: read at once, and again whenever the page becomes visible. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { type Deal, dealsOf, type ListedDeals } from './deal.ts';
 
@@ -7,10 +7,15 @@ import { type Deal, dealsOf, type ListedDeals } from './deal.ts';
 export function useDeals(prerendered: ListedDeals | undefined) {
   const [deals, setDeals] = useState<readonly Deal[]>(() => (prerendered ? dealsOf(prerendered) : []));
 
+  const dropped = useRef<readonly string[]>([]);
+
   useEffect(() => {
     const refresh = async () => {
+      const droppedBefore = dropped.current;
       const [packs, prompts] = await Promise.all([call('GET /packs'), call('GET /prompts')]);
-      setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }));
+      // what was dropped since the request may still be in the response
+      const isOld = ({ id }: Deal) => dropped.current.includes(id) && !droppedBefore.includes(id);
+      setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }).filter((deal) => !isOld(deal)));
     };
     // a failed refresh leaves the former deals: the server checks a purchase anyway
     const refreshIfVisible = () => {
@@ -21,6 +26,9 @@ export function useDeals(prerendered: ListedDeals | undefined) {
     return () => document.removeEventListener('visibilitychange', refreshIfVisible);
   }, []);
 
-  const drop = (id: string) => setDeals((present) => present.filter((deal) => deal.id !== id));
+  const drop = (id: string) => {
+    dropped.current = [...dropped.current, id];
+    setDeals((present) => present.filter((deal) => deal.id !== id));
+  };
   return { deals, drop };
 }

@@ -1,5 +1,5 @@
 /** Deals: what is offered, the question before a purchase, and a purchase that fails, is lost or comes too late. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { packItems, packs } from '#server/db/schema/catalogue.ts';
 import { statement, write } from '#server/db/write.ts';
@@ -82,6 +82,32 @@ test('the question says what is left, and the purchase takes the deal away', asy
   expect(toasts()).toHaveLength(1);
   expect(await ada.balance()).toBe(4000);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('deals that were asked for before a purchase do not bring it back', async () => {
+  const ada = await createShopper(app, 5000);
+  const { page, press } = await openDeals(ada.browser);
+  await press(`Buy now: ${title}`);
+  await dialog();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isSeen = () => {};
+  const seen = new Promise<void>((resolve) => {
+    isSeen = resolve;
+  });
+  page.beforeAnswer = async (call) => {
+    if (call !== 'GET /api/packs') return;
+    await answered;
+    setTimeout(isSeen, 50);
+  };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await press('Buy for balance');
+  await isGone();
+  answer();
+  await act(() => seen);
+  expect(screen.queryByRole('heading', { name: title })).toBeNull();
 });
 
 test('a balance that is too low leads to the top-up', async () => {
