@@ -35,7 +35,7 @@ const unpaid: Proof = [
   'what nobody pays is cancelled: a card after a day, a transfer after two weeks',
 ];
 const slowPayment: Proof = [
-  'islands/payments/watch-payment.test.ts',
+  'browser/watch-payment.test.ts',
   'is asked about at once and every 5 s; after a minute that is said',
 ];
 const slowDelivery: Proof = [
@@ -142,11 +142,11 @@ export const shared: Proofs<typeof limits> = {
     'of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many',
   ],
   verificationPollMs: [
-    'islands/auth/mailed-links.test.tsx',
+    'browser/email-verification-page.test.ts',
     'a page in sight asks every verificationPollMs whether the e-mail was verified elsewhere',
   ],
   resendPauseSeconds: [
-    'islands/auth/mailed-links.test.tsx',
+    'browser/email-verification-page.test.ts',
     'one link too many is refused, and the button counts down resendPauseSeconds',
   ],
   bootstrapFreshMs: [

@@ -1,7 +1,6 @@
 /** What operators did: by person, kind, thing and days, all of which stand in the address. */
 import type { ReactNode } from 'react';
 import words from '#content/console/people.json' with { type: 'json' };
-import { TextField } from '#islands/ui/TextField.tsx';
 import { operatorActions } from '#rules/operator-actions.ts';
 import { call, type Output } from '../api/client.ts';
 import { useRecordId } from '../ui/address.ts';
@@ -83,14 +82,6 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
   });
   const actors = (people.value?.payload ?? []).map(({ email }) => ({ value: email, label: email }));
   const { id } = useRecordId();
-  const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
-      label={t(name)}
-      value={list.filterValue(name)}
-      onChange={({ target }) => list.setFilter(name, target.value)}
-    />
-  );
   return (
     <ConsolePage title={t('people')} record={id === null ? undefined : <EntryRecord id={id} />}>
       {tabs}
@@ -100,10 +91,10 @@ export function AuditPage({ tabs }: { tabs: ReactNode }) {
         filters={[
           { name: 'actor', label: t('who'), options: actors },
           { name: 'action', label: t('action'), options: actions },
+          { name: 'from', label: t('from'), kind: 'day' },
+          { name: 'to', label: t('to'), kind: 'day' },
         ]}
       >
-        {day('from')}
-        {day('to')}
         <CsvButton list={list} columns={columns} name="audit" />
       </FilterBar>
       <DataTable label={t('audit')} list={list} columns={columns} rowId={({ id: row }) => row} empty={t('noEntries')} />

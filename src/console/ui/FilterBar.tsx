@@ -16,8 +16,8 @@ export interface Filter<F extends string> {
   label: string;
   /** What can be chosen besides "any", which stands first; what is typed when absent. */
   options?: readonly { value: string; label: string }[];
-  /** Of what is typed: `euros` stand in the address as cents. */
-  kind?: 'text' | 'euros';
+  /** Of what is typed: `euros` stand in the address as cents, a `day` as `2026-11-22`. */
+  kind?: 'text' | 'euros' | 'day';
   /** In the empty field, where the label says too little. */
   placeholder?: string;
   /** It comes with a link and is only taken away: it stands as a chip alone. */
@@ -75,23 +75,33 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
       ) : null}
       {filters.map((filter) => {
         if (filter.isChipOnly) return null;
-        const { name, label, options } = filter;
+        const { name, label, options, kind } = filter;
         const value = list.filterValue(name);
         const setTo = (next: string) => list.setFilter(name, next);
-        return options ? (
-          <CompactSelect
-            key={name}
-            label={label}
-            emptyText=""
-            tall
-            options={[{ value: '', label: t('any') }, ...options]}
-            displayText={`${label}: ${wordOf(filter, value) || t('any')}`}
-            value={value}
-            onChange={setTo}
-          />
-        ) : (
-          <TypedFilter key={name} filter={filter} value={value} onChange={setTo} />
-        );
+        if (options)
+          return (
+            <CompactSelect
+              key={name}
+              label={label}
+              emptyText=""
+              tall
+              options={[{ value: '', label: t('any') }, ...options]}
+              displayText={`${label}: ${wordOf(filter, value) || t('any')}`}
+              value={value}
+              onChange={setTo}
+            />
+          );
+        if (kind === 'day')
+          return (
+            <TextField
+              key={name}
+              type="date"
+              label={label}
+              value={value}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          );
+        return <TypedFilter key={name} filter={filter} value={value} onChange={setTo} />;
       })}
       {children ? <div className="ml-auto flex flex-wrap items-end gap-2">{children}</div> : null}
       <FilterChips list={list} filters={filters} />
