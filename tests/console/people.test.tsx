@@ -60,6 +60,10 @@ test('who changed a price on a day, from what to what, is found by the thing, th
   await waitFor(() => expect(record.textContent).toContain('€40.00 → €41.00'));
   expect(record.textContent).toContain(manager.email);
   expect([new URLSearchParams(location.search).get('search'), left]).toEqual([id, []]);
+
+  await user.click(screen.getByRole('button', { name: `Take away From: ${today}` }));
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  expect(screen.getByRole('button', { name: `Take away To: ${today}` })).toBeTruthy();
 });
 
 test('a link to no entry says so', async () => {

@@ -97,6 +97,8 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
               key={name}
               type="date"
               label={label}
+              frameClassName="w-38"
+              className="w-full px-3"
               value={value}
               onChange={({ target }) => setTo(target.value)}
             />
