@@ -38,7 +38,7 @@ const contactOnly =
 const accountOnly =
   /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]state-icons\.ts$|[\\/]icons[\\/]gem\.mjs$/;
 
-/** Modules that show deals: the home page has them at once, the cart loads them when there is one. */
+/** Modules that show deals: the home page has them at once, the cart loads them beside the deals. */
 const dealsOnly =
   /[\\/]islands[\\/]deals[\\/](DealList|DealCard|DealPrice|Countdown)\.tsx$|[\\/]rules[\\/]countdown\.ts$/;
 

@@ -13,7 +13,7 @@ import { writePart } from './write-part.ts';
 const language = pageLanguage();
 const t = messagesOf(language, 'payments');
 
-export function fillTransfer(screen: HTMLElement | null | undefined, instructions: SepaInstructions): void {
+export function fillTransfer(screen: HTMLElement | null, instructions: SepaInstructions): void {
   const { beneficiary, iban, bic, amount, reference, epc_qr: code } = instructions;
   const cents = Math.round(amount * 100);
   const details = {

@@ -12,11 +12,7 @@ const language = pageLanguage();
 const t = messagesOf(language, 'payments');
 
 /** @param lines All of one paid order; without any, there is no receipt. @param hours Within how many a trade offer is sent, if that is known. */
-export function fillReceipt(
-  screen: HTMLElement | null | undefined,
-  lines: readonly OrderLine[],
-  hours: number | undefined,
-): void {
+export function fillReceipt(screen: HTMLElement | null, lines: readonly OrderLine[], hours: number | undefined): void {
   const receipt = screen?.querySelector('[data-part="receipt"]');
   const [first] = lines;
   if (!receipt || !first) {

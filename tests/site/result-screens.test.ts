@@ -53,6 +53,20 @@ test.each([
   expect(screen && valuesOf(screen, 'data-part')).toEqual(parts);
 });
 
+test.each([
+  ['success-payment', ['topup', 'purchase', 'credited']],
+  ['fail-payment', ['topup', 'purchase']],
+])('what stands in on /%s is read without scripts alone, and nothing else is hidden', (page, names) => {
+  const unseen = (name: string) => screenOf(page, name)?.querySelectorAll('.invisible') ?? [];
+  const [standsIn, ...others] = unseen('');
+  expect([standsIn?.classList.contains('noscript:visible'), standsIn?.querySelector('h1') !== null]).toEqual([
+    true,
+    true,
+  ]);
+  expect(others).toEqual([]);
+  for (const name of names) expect(unseen(name), name).toHaveLength(0);
+});
+
 test('words of a cancelled payment say where money goes that was paid all the same', () => {
   expect(screenOf('pending-payment', 'cancelled-topup')?.textContent).toMatch(
     /No payment has reached us\. If you have paid all the same, the money .+Status: Cancelled/s,

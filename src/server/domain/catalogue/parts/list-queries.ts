@@ -25,16 +25,16 @@ export function listQueries(db: Database, plan: ListPlan) {
 
 /** The same beside counts, which may tell the total too. */
 export function listAndCountsQueries(db: Database, plan: ListPlan) {
-  const total = countedTogether(plan).length > 0 ? sql`null` : totalOf(plan);
-  return { page: pageQuery(db, plan), total: totalQuery(db, total), counts: countsQueries(db, plan) };
+  const together = countedTogether(plan);
+  const total = together.length > 0 ? sql`null` : totalOf(plan);
+  return { page: pageQuery(db, plan), total: totalQuery(db, total), counts: countsQueries(db, plan, together) };
 }
 
 /**
  * How many items each value of each facet would show under the other filters: a query for each facet whose counts are kept or read from few
  * items, and one of all others, or of all under a search, with the total.
  */
-export function countsQueries(db: Database, plan: ListPlan): CountsQuery[] {
-  const together = countedTogether(plan);
+export function countsQueries(db: Database, plan: ListPlan, together = countedTogether(plan)): CountsQuery[] {
   const apart = facets.filter((facet) => !together.includes(facet)).map((facet) => facetQuery(db, plan, facet));
   return together.length > 0 ? [...apart, foundQuery(db, plan, together)] : apart;
 }
