@@ -4,6 +4,7 @@ import { leaseSeconds, postponedSeconds } from '#rules/limits/courier.ts';
 import { protectionDays } from '#rules/trades.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { tradeSteps } from '#server/db/schema/trades.ts';
+import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
@@ -157,6 +158,27 @@ describe('a job', () => {
     app.clock.now += 200;
     const { body } = await courier.renew(job);
     expect(body.payload.job).toMatchObject({ lease: job.lease, lease_until: app.clock.now + leaseSeconds });
+  });
+
+  test('that a person has begun, or sent, after the lease had ended is not its courier’s any more', async () => {
+    for (const step of ['begin', 'sent'] as const) {
+      const { line } = await boughtLine(app);
+      const job = await jobOf(app, courier, line.id);
+      app.clock.now += leaseSeconds + 1;
+      await makeStep(ops(), { id: job.id, step, tradeOfferId: '6900000001', expiresHours: 72 });
+      expect(await courier.renew(job)).toMatchObject({ status: 409, body: { message_key: 'lease_lost' } });
+      const late = await courier.report(job, 'begin');
+      expect(late.body.payload).toMatchObject({ applied: false, job: { lease: '' } });
+    }
+  });
+
+  test('that a courier had begun and a person has sent is watched by an account that knows it', async () => {
+    const { line } = await boughtLine(app);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
+    app.clock.now += leaseSeconds + 1;
+    await makeStep(ops(), { id: begun.id, step: 'sent', tradeOfferId: '6900000002', expiresHours: 72 });
+    expect(await courier.renew(begun)).toMatchObject({ status: 409 });
+    expect(await jobOf(app, courier, line.id)).toMatchObject({ action: 'watch', trade_offer_id: '6900000002' });
   });
 
   test('that was given back is claimed at once, as it was; giving it back twice changes nothing', async () => {

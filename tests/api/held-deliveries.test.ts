@@ -1,5 +1,7 @@
 /** Deliveries of customers whose account somebody else had, or whom an operator has blocked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Job } from '#contract/courier.ts';
+import { claimTrade } from '#server/domain/couriers/operator/lease-trade.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -31,6 +33,12 @@ async function claimed(): Promise<string[]> {
   return (await courier.claim(50)).map(({ id }) => id);
 }
 
+/** What keeps the courier from going on with a job. */
+async function refusals(job: Job): Promise<string[]> {
+  const answers = [await courier.renew(job), await courier.report(job, 'begin')];
+  return answers.map(({ body }) => body.message_key);
+}
+
 /** A line that a thief had sent to their own Steam account, and the owner's link that says so. */
 async function stolenLine() {
   const { ada, line } = await boughtLine(app);
@@ -53,6 +61,15 @@ describe('a delivery that a thief has led elsewhere, though it was bought before
     const trade = await tradeOf(app, line.id);
     expect(trade).toMatchObject({ state: 'queued' });
     expect(await claimed()).not.toContain(trade?.id);
+  });
+
+  test('is taken from a courier that had claimed it and sent nothing yet', async () => {
+    const { line, token } = await stolenLine();
+    const job = await jobOf(app, courier, line.id);
+    expect((await disown(token)).status).toBe(200);
+    expect(await refusals(job)).toEqual(['lease_lost', 'lease_lost']);
+    await releaseOrderLine(ops(), { lineId: line.id, reason: 'called back' });
+    expect(await claimed()).toContain(job.id);
   });
 
   test('is asked back when its trade offer is out, and waits until an operator releases it', async () => {
@@ -90,6 +107,21 @@ describe('a blocked customer', () => {
     expect(await claimed()).not.toContain(trade?.id);
     await unblockCustomer(ops(), { customerId: ada.id, reason: 'a mistake' });
     expect(await claimed()).toContain(trade?.id);
+  });
+
+  test('is sent nothing by a courier that had claimed it before', async () => {
+    const { ada, line } = await boughtLine(app);
+    const job = await jobOf(app, courier, line.id);
+    await blockCustomer(ops(), { customerId: ada.id, reason: 'fraud' });
+    expect(await refusals(job)).toEqual(['lease_lost', 'lease_lost']);
+  });
+
+  test('leaves what an operator has taken to the operator', async () => {
+    const { ada, line } = await boughtLine(app);
+    const { id = '' } = (await tradeOf(app, line.id)) ?? {};
+    await claimTrade(ops(), { id });
+    await blockCustomer(ops(), { customerId: ada.id, reason: 'fraud' });
+    expect(await tradeOf(app, line.id)).toMatchObject({ leaseHolder: 'ops:test' });
   });
 
   test('is not left a trade offer that is out', async () => {

@@ -6,6 +6,7 @@ import { tradeCode } from '#rules/trade-code.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { statement, write } from '#server/db/write.ts';
 import { listKeys } from '#server/domain/couriers/operator/list-keys.ts';
+import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
@@ -262,6 +263,27 @@ test('nothing is sent in the last minute of a lease that cannot be renewed', asy
   await slow.round();
   expect(await offersWith(app, bought)).toEqual([]);
   expect(slow.lines.at(-1)).toMatchObject({ event: 'lease_lost', job: bought.tradeId });
+});
+
+test('what a person has begun while the shop did not answer its courier is left to them', async () => {
+  let isAway = false;
+  const send: typeof fetch = (...request) => (isAway ? Promise.reject(new Error('away')) : fetch(...request));
+  const bought = await buyOne(app);
+  const cut = await startCourier(app, { send });
+  const { report } = cut.tools.shop;
+  cut.tools.shop.report = (...step) => {
+    isAway = true;
+    return report(...step);
+  };
+  await cut.round();
+  expect(cut.lines.at(-1)).toMatchObject({ event: 'shop_away' });
+  app.clock.now += 301;
+  await makeStep({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: bought.tradeId, step: 'begin' });
+  isAway = false;
+  cut.tools.shop.report = report;
+  await cut.round();
+  expect(await offersWith(app, bought)).toEqual([]);
+  expect(cut.lines.at(-1)).toMatchObject({ event: 'lease_lost', job: bought.tradeId });
 });
 
 test('two couriers with one account deliver every item once, though all are of one name', async () => {

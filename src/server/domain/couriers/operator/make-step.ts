@@ -14,7 +14,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { relistItem } from '../../orders/parts/line-ending.ts';
 import type { TradeJob } from '../../trades/parts/job-query.ts';
 import { settleTrade } from '../../trades/parts/settlement.ts';
-import { type Report, stepStatements } from '../parts/step-statements.ts';
+import { type Report, stepStatements, takenFromCourier } from '../parts/step-statements.ts';
 import { assertFree, assertNotHeld, readTrade } from './parts/worked-trade.ts';
 
 type Step = z.output<typeof StepByHand>;
@@ -47,7 +47,7 @@ async function statementsOf(deps: Deps, job: TradeJob, step: Step, actor: string
       const report = sentReport(deps, step);
       if (job.trade.state !== 'queued') return make(job, report);
       // nobody types that they have begun what they have already sent
-      return [await make(job, { step: 'begin' }), await make(begun(job), report)];
+      return [await make(job, { step: 'begin' }), await make(begun(job, actor), report)];
     }
     case 'failed':
       if (!step.reason) throwValidationError([{ field: 'reason', key: 'invalid_value' }]);
@@ -68,8 +68,9 @@ function sentReport({ now }: Deps, { tradeOfferId, expiresHours }: Step): Report
 }
 
 /** As it stands within the batch, after its first step. */
-function begun(job: TradeJob): TradeJob {
+function begun(job: TradeJob, actor: string): TradeJob {
   const { trade } = job;
   if (trade.stop !== null) throw new DomainError('trade_state');
-  return { ...job, trade: { ...trade, state: 'sending', seq: trade.seq + 1, accountSteamId: null } };
+  const set = { ...takenFromCourier(trade, actor), accountSteamId: null };
+  return { ...job, trade: { ...trade, ...set, state: 'sending', seq: trade.seq + 1 } };
 }

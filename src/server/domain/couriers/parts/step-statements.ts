@@ -20,7 +20,7 @@ export async function stepStatements(
   report: Report,
   { actor, byHand = false }: { actor: string; byHand?: boolean },
 ): Promise<Statements> {
-  const step = stepOf(deps, job, report, byHand);
+  const step = stepOf(deps, job, report, byHand ? actor : null);
   const { trade } = job;
   const after = {
     ...trade,
@@ -37,17 +37,26 @@ export async function stepStatements(
 
 type Step = Pick<TradeStep, 'transition' | 'reason' | 'set'>;
 
-function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, byHand: boolean): Step {
+/**
+ * What a person who goes on with a trade by hand takes from a courier that had it and was not heard of: it would send a trade offer too,
+ * once it is there again.
+ */
+export function takenFromCourier({ leaseHolder }: TradeJob['trade'], person: string) {
+  return leaseHolder === person ? {} : unleased;
+}
+
+/** `person` makes the step by hand. */
+function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, person: string | null): Step {
   const now = deps.now();
+  const taken = person === null ? {} : takenFromCourier(trade, person);
   switch (report.step) {
-    case 'begin':
-      return {
-        transition: 'begin',
-        set: { ...(byHand && { accountSteamId: null }), tradeOfferId: null, delayedAt: null },
-      };
+    case 'begin': {
+      const begun = { ...taken, tradeOfferId: null, delayedAt: null };
+      return { transition: 'begin', set: person === null ? begun : { ...begun, accountSteamId: null } };
+    }
     case 'sent': {
       const { trade_offer_id: tradeOfferId, expires_at: expiresAt } = report;
-      return { transition: 'send', set: { tradeOfferId, expiresAt, sentAt: now, delayedAt: null } };
+      return { transition: 'send', set: { ...taken, tradeOfferId, expiresAt, sentAt: now, delayedAt: null } };
     }
     case 'received': {
       const title = line?.title ?? offer?.title ?? '';

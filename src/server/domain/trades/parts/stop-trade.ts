@@ -2,10 +2,12 @@
  * Stops a trade: at once where no trade offer can be out, else its courier is asked to take it back first and what follows is kept with
  * the trade. If the customer accepts before that, the trade goes on and the stop is void.
  */
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { tradeLife } from '#rules/lifecycles.ts';
 import { type TradeStop, tradeOfferOut } from '#rules/trades.ts';
+import { inState } from '../../../db/in-state.ts';
 import { trades } from '../../../db/schema/trades.ts';
-import { expectRows, type Statement, type Statements, statement } from '../../../db/write.ts';
+import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordStep, type TradeRow, unleased } from './record-step.ts';
 
@@ -52,17 +54,24 @@ export function leaveTradeOffer(
   );
 }
 
-/** Asks back what may be out of all trades that meet `which`, so that they wait; a refund that was asked for stays one. */
-export function holdTradeOffers({ db, now }: Deps, which: SQL | undefined, reason: string): Statement {
+/**
+ * Asks back what may be out of all trades that meet `which`, so that they wait; a refund that was asked for stays one. A courier that has
+ * claimed one and sent nothing yet loses it: it would send it by what it was told before.
+ */
+export function holdTradeOffers({ db, now }: Deps, which: SQL | undefined, reason: string): Statements {
   const isOut = inArray(trades.state, [...tradeOfferOut]);
   const mayChange = or(isNull(trades.stop), eq(trades.stop, 'resend'));
   const held = { stop: 'hold' as const, stopReason: reason, notBefore: 0, updatedAt: now() };
-  return statement(
-    db
-      .update(trades)
-      .set(held)
-      .where(and(isOut, mayChange, which)),
-  );
+  const isClaimed = and(inState(trades.state, tradeLife.initial[0]), like(trades.leaseHolder, 'courier:%'));
+  return [
+    statement(
+      db
+        .update(trades)
+        .set(held)
+        .where(and(isOut, mayChange, which)),
+    ),
+    statement(db.update(trades).set(unleased).where(and(isClaimed, which))),
+  ];
 }
 
 /** Kept with a trade whose offer was asked back since its customer is blocked. */
