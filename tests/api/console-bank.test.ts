@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementBodyBytesMax } from '#rules/limits/sizes.ts';
+import { payouts } from '#server/db/schema/offers.ts';
+import { write } from '#server/db/write.ts';
+import { failPayout } from '#server/domain/payouts/parts/payout-ending.ts';
+import { payoutsToEnd } from '#server/domain/payouts/parts/queries.ts';
 import { announced, entryOf, incoming } from '../support/bank.ts';
 import type { Browser } from '../support/browser.ts';
 import { setSetting } from '../support/customers.ts';
@@ -110,6 +115,29 @@ test('a file above the limit is prepared by one, released by another, and writte
   ]);
   expect((await manager.get(`/ops/payouts?state=failed&search=${ada.email}`)).body.payload).toMatchObject([{ id }]);
   expect((await clerk.post(`/ops/payouts/${id}/paid`, {})).body.message_key).toBe('role_too_low');
+});
+
+test('the word about a payout that went into a file, or ended, since it was seen is not taken', async () => {
+  await setSetting(app.deps, 'four_eyes_limit', 5000);
+  const { id } = await payoutOf(app, await offerIn(app, await createShopper(app), 'payout_processing'));
+  const seen = { state: 'processing', exportId: null };
+  const exported = await manager.post('/ops/payout-files', {});
+  const file = exported.body.payload.file.id;
+  const late = await second.post(`/ops/payouts/${id}/failed`, { reason: 'another account', seen });
+  expect([late.status, late.body.message_key]).toEqual([409, 'changed_meanwhile']);
+  expect(late.body.changes).toEqual([{ field: 'exportId', seen: null, now: file }]);
+  await manager.post(`/ops/payouts/${id}/failed`, { reason: 'closed', seen: { ...seen, exportId: file } });
+  const paid = await second.post(`/ops/payouts/${id}/paid`, { seen: { ...seen, exportId: file } });
+  expect(paid.body.changes).toEqual([{ field: 'state', seen: 'processing', now: 'failed' }]);
+  expect((await manager.get(`/ops/payouts/${id}`)).body.payload.state).toBe('failed');
+});
+
+test('a payout that goes into a file at that moment does not come back to the seller', async () => {
+  const { id } = await payoutOf(app, await offerIn(app, await createShopper(app), 'payout_processing'));
+  const [found] = await payoutsToEnd(app.deps.db).where(eq(payouts.id, id)).execute();
+  if (!found) throw new Error('The payout is not there');
+  await manager.post('/ops/payout-files', {});
+  await expect(write(app.deps.db, failPayout(app.deps, found, 'ops:test'))).rejects.toThrow('payout_state');
 });
 
 test('a call with a statement has statementBodyBytesMax bytes at most', async () => {

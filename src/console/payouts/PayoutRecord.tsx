@@ -78,14 +78,15 @@ function PayoutFacts({ payout }: { payout: Payout }) {
   );
 }
 
-function actionsOf({ id, state, method, amountCents }: Payout, changed: () => Promise<unknown>): Action[] {
+function actionsOf({ id, state, exportId, method, amountCents }: Payout, changed: () => Promise<unknown>): Action[] {
   const amount = euros(amountCents);
   const onStale = () => void changed();
+  const seen = { state, exportId };
   const paid: Action = {
     label: t('paid'),
     needs: 'payouts.paid',
     consequences: [t('paidConsequence', { amount })],
-    run: () => call('POST /ops/payouts/{id}/paid', { params: { id } }).then(changed),
+    run: () => call('POST /ops/payouts/{id}/paid', { params: { id }, body: { seen } }).then(changed),
     done: t('paidDone', { amount }),
     command: `payouts paid ${id}`,
     onStale,
@@ -96,7 +97,8 @@ function actionsOf({ id, state, method, amountCents }: Payout, changed: () => Pr
     isDangerous: true,
     consequences: [t('failedConsequence', { amount })],
     fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],
-    run: ({ reason = '' }) => call('POST /ops/payouts/{id}/failed', { params: { id }, body: { reason } }).then(changed),
+    run: ({ reason = '' }) =>
+      call('POST /ops/payouts/{id}/failed', { params: { id }, body: { reason, seen } }).then(changed),
     done: t('failedDone', { amount }),
     command: ({ reason = '' }) => `payouts failed ${id} --reason ${quoted(reason || 'TEXT')}`,
     onStale,

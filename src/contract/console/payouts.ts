@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { payoutLife } from '#rules/lifecycles.ts';
 import { okPayload } from '../endpoint.ts';
 import { subjectId } from '../operator/fields.ts';
-import { ExportPayouts, ListPayouts, MarkPayoutFailed } from '../operator/payouts.ts';
+import { ExportPayouts, ListPayouts, MarkPayoutFailed, MarkPayoutPaid } from '../operator/payouts.ts';
 import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts';
 
 const tag = 'Payouts';
@@ -124,6 +124,7 @@ export const markPayoutPaid = consoleAction({
   tag,
   summary: 'Say that the money has arrived',
   params: ofPayout,
+  body: MarkPayoutPaid.omit({ id: true }),
   response: okPayload(z.object({ id: z.string(), amountCents: z.int() })),
 });
 
@@ -133,6 +134,6 @@ export const markPayoutFailed = consoleAction({
   tag,
   summary: 'Say that the money came back',
   params: ofPayout,
-  body: MarkPayoutFailed.pick({ reason: true }),
+  body: MarkPayoutFailed.omit({ id: true }),
   response: okPayload(z.object({ id: z.string(), amountCents: z.int() })),
 });

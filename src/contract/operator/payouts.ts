@@ -27,10 +27,14 @@ export type ListPayouts = z.input<typeof ListPayouts>;
 export const OnePayout = z.object({ id: subjectId });
 export type OnePayout = z.input<typeof OnePayout>;
 
-export const MarkPayoutPaid = z.object({ id: subjectId });
+/** As whoever ends the payout has seen it. */
+export const SeenPayout = z.object({ state: z.enum(payoutLife.states), exportId: z.string().nullable() });
+export type SeenPayout = z.output<typeof SeenPayout>;
+
+export const MarkPayoutPaid = z.object({ id: subjectId, seen: SeenPayout.optional() });
 export type MarkPayoutPaid = z.input<typeof MarkPayoutPaid>;
 
-export const MarkPayoutFailed = z.object({ id: subjectId, reason: textOf(300) });
+export const MarkPayoutFailed = z.object({ id: subjectId, reason: textOf(300), seen: SeenPayout.optional() });
 export type MarkPayoutFailed = z.input<typeof MarkPayoutFailed>;
 
 /** At most `max` payouts go into the file. */

@@ -29,6 +29,7 @@ export async function requestBalancePayout(ctx: RequestContext, form: { id: stri
     amountCents: offer.servicePriceCents,
     attempt: 1,
     providerRef: null,
+    exportId: null,
   };
   await write(db, [
     storeResponse(ctx, customer.id, {}),

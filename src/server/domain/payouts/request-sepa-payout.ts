@@ -38,6 +38,7 @@ export async function requestSepaPayout(ctx: RequestContext, form: z.output<type
     amountCents: offer.servicePriceCents,
     attempt: 1,
     providerRef: null,
+    exportId: null,
     details: await encryptPayee(deps, id, payee),
     ibanMasked: maskedIban(form.account_number),
   };

@@ -44,11 +44,11 @@ export function payoutsRoutes(app: Hono<ApiEnv>): void {
     return { payload: file };
   });
 
-  mountConsoleEndpoint(app, calls.markPayoutPaid, async ({ ctx, params: { id } }) => {
-    return { payload: { id, amountCents: await markPayoutPaid(ctx, { id }) } };
+  mountConsoleEndpoint(app, calls.markPayoutPaid, async ({ ctx, params: { id }, body }) => {
+    return { payload: { id, amountCents: await markPayoutPaid(ctx, { ...body, id }) } };
   });
 
   mountConsoleEndpoint(app, calls.markPayoutFailed, async ({ ctx, params: { id }, body }) => {
-    return { payload: { id, amountCents: await markPayoutFailed(ctx, { id, reason: body.reason }) } };
+    return { payload: { id, amountCents: await markPayoutFailed(ctx, { ...body, id }) } };
   });
 }

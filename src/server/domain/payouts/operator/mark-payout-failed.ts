@@ -8,8 +8,8 @@ import { findEndablePayout } from './parts/endable-payout.ts';
 
 /** Returns the cents that are owed again, or on the customer's balance. @throws as `markPayoutPaid`. */
 export async function markPayoutFailed(ctx: OperatorContext, input: MarkPayoutFailed): Promise<number> {
-  const { id, reason } = parseInput(MarkPayoutFailed, input);
-  const found = await findEndablePayout(ctx.deps, id);
+  const { id, reason, seen } = parseInput(MarkPayoutFailed, input);
+  const found = await findEndablePayout(ctx.deps, id, seen);
   await write(ctx.deps.db, returnedByBank(ctx, found, reason, { by: 'person' }));
   return found.payout.amountCents;
 }

@@ -18,7 +18,7 @@ import { transitionPayout } from './statements.ts';
 export interface StartablePayout {
   payout: Pick<
     PayoutRow,
-    'id' | 'offerId' | 'customerId' | 'method' | 'state' | 'attempt' | 'amountCents' | 'providerRef'
+    'id' | 'offerId' | 'customerId' | 'method' | 'state' | 'attempt' | 'amountCents' | 'providerRef' | 'exportId'
   >;
   offer: OfferSummary;
   customer: Pick<PayoutOfOffer['customer'], 'name' | 'email' | 'language'>;

@@ -31,7 +31,7 @@ export function insertPayout(
 /** Makes a transition of a payout while it is as it was read; `attempt` is that of the postings. @throws `payout_state`. */
 export function transitionPayout(
   { db, now }: Deps,
-  payout: Pick<PayoutRow, 'id' | 'attempt' | 'state' | 'providerRef'>,
+  payout: Pick<PayoutRow, 'id' | 'attempt' | 'state' | 'providerRef' | 'exportId'>,
   name: PayoutTransition,
   attempt = payout.attempt,
 ): Statements {
@@ -42,6 +42,8 @@ export function transitionPayout(
     eq(payouts.state, payout.state),
     eq(payouts.attempt, payout.attempt),
     sql`${payouts.providerRef} is ${payout.providerRef}`,
+    // what was put into a file since then is paid by the bank
+    sql`${payouts.exportId} is ${payout.exportId}`,
   );
   const set = { attempt, updatedAt: now(), paidAt: state === 'paid' ? now() : null };
   return expectRows(transition(db, payouts, payoutLife, name, { where, set }), 'payout_state');
