@@ -13,6 +13,8 @@ export function movementsQuery(db: Database, customerId: SQL<string>) {
   const lineOrderId = sql`(select l.order_id from order_lines l where l.id = ${lineId})`;
   const paymentId = sql`(select d.payment_id from disputes d where d.id = t.cause_id)`;
   const paidOrderId = sql`(select p.order_id from payments p where p.id = ${paymentId})`;
+  const payoutId = sql`(select o.id from payouts o where o.customer_id = ${customerId} and o.offer_id = t.cause_id
+    and o.method = 'balance' order by o.paid_at desc limit 1)`;
   return db
     .select({
       id: sql<string>`t.id`,
@@ -30,8 +32,7 @@ export function movementsQuery(db: Database, customerId: SQL<string>) {
       /** Of a dispute: the payment. */
       paymentId: sql<string | null>`${paymentId}`,
       /** Of an offer that was taken back: its payout to the balance. */
-      payoutId: sql<string | null>`(select o.id from payouts o where o.offer_id = t.cause_id and o.method = 'balance'
-        order by o.paid_at desc limit 1)`,
+      payoutId: sql<string | null>`${payoutId}`,
     })
     .from(sql`transfers t`)
     .where(sql`t.from_account = ${account} or t.to_account = ${account}`)
