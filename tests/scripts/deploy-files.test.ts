@@ -96,6 +96,11 @@ describe('the compose file', () => {
     ]);
   });
 
+  test('what builds beside the shop sees which builds are served: their processes are alive for it too', () => {
+    const builders = names.filter((name) => textOf(service(name), 'command')?.includes('--build'));
+    expect(builders.map((name) => [name, textOf(service(name), 'pid')])).toEqual([['next', 'service:shop']]);
+  });
+
   test('backups do not wait for a shop that is well, are restarted with it, and are started anew when one failed', () => {
     const shop = below(below(service('backups'), 'depends_on'), 'shop');
     expect(shop).toEqual(['condition: service_started', 'restart: true']);
