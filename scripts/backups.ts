@@ -1,10 +1,9 @@
 /**
  * `npm run backups -- FOLDER`: a backup of the running shop into a folder, from which it then takes those that nobody keeps so long. With
- * `--nightly` it stays, makes one at two o'clock (UTC) each night, and one at once where the newest is older than a day.
+ * `--nightly` it stays, makes one at two o'clock (UTC) each night, and one at once where that of the last night is missing; it ends when one failed.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startGroup } from '#node/child-process.ts';
 import { runningDatabase } from '#node/database.ts';
@@ -12,12 +11,9 @@ import { endProcess } from '#node/end-process.ts';
 import { readEnvironment } from '#node/environment.ts';
 import { Problem, runCommand } from '#node/problem.ts';
 import { makeWritable } from '#node/writable-folder.ts';
-import { nameOfBackup, newestBackup, superfluousBackups } from './backups/kept-backups.ts';
+import { everyNight } from './backups/every-night.ts';
+import { nameOfBackup, superfluousBackups } from './backups/kept-backups.ts';
 import { untilStopped } from './serve/until-stopped.ts';
-
-const dayMs = 86_400_000;
-const againMs = 900_000;
-const hour = 2;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -29,32 +25,10 @@ await runCommand(async () => {
   const signal = untilStopped();
   const into = resolve(folder);
   makeWritable(into, 'name a folder that can be written');
-  if (values.nightly) await everyNight(into, signal);
+  if (values.nightly) await everyNight(into, () => backUp(into, signal), signal);
   else await backUp(into, signal);
   endProcess(0);
 });
-
-async function everyNight(folder: string, signal: AbortSignal): Promise<void> {
-  const newest = newestBackup(readdirSync(folder)) ?? 0;
-  let waitMs = Date.now() - newest > dayMs ? 0 : untilNight();
-  while (!signal.aborted) {
-    await setTimeout(waitMs, undefined, { signal }).catch(() => {});
-    if (signal.aborted) return;
-    try {
-      await backUp(folder, signal);
-      waitMs = untilNight();
-    } catch (error) {
-      console.error(`${error instanceof Error ? error.message : error} It is tried again in 15 minutes.`);
-      waitMs = againMs;
-    }
-  }
-}
-
-function untilNight(): number {
-  const next = new Date();
-  next.setUTCHours(hour, 0, 0, 0);
-  return next.getTime() > Date.now() ? next.getTime() - Date.now() : next.getTime() + dayMs - Date.now();
-}
 
 /** @throws Problem when there is no backup in the end; the older ones then all stay */
 async function backUp(folder: string, signal: AbortSignal): Promise<void> {

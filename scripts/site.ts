@@ -9,6 +9,7 @@ import { evidenceFolderOf } from '#node/evidence-folder.ts';
 import { Problem } from '#node/problem.ts';
 import { buildWhenStale, mustHoldBuilds } from './build.ts';
 import { catalogueMark } from './catalogue-mark.ts';
+import { isOpen } from './is-open.ts';
 import { courierPart, isCourierWaiting } from './serve/courier-part.ts';
 import { lockShop } from './serve/running-shop.ts';
 import { supervise } from './serve/supervise.ts';
@@ -120,13 +121,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 async function mustAnswer(url: string): Promise<void> {
-  const [status, key] = await fetch(url).then(
-    async (answer) => [answer.status, ((await answer.json()) as { message_key?: string }).message_key] as const,
-    () => [0, undefined] as const,
-  );
-  // a shop that was closed for a day has not done its work of that day yet
-  if (status !== 200 && key !== 'work_late')
-    throw new Problem(`The shop does not answer at ${url} (${status || 'no connection'}).`);
+  const answer = await fetch(url).catch(() => null);
+  if (!answer || !(await isOpen(answer)))
+    throw new Problem(`The shop does not answer at ${url} (${answer?.status ?? 'no connection'}).`);
 }
 
 /** Where this machine reaches what listens at `host`. */

@@ -1,5 +1,6 @@
 /** Asks a shop that was just uploaded how it is: a Worker whose variables are wrong answers, but takes no call. */
 import { Problem } from '#node/problem.ts';
+import { isOpen } from '../is-open.ts';
 
 const attempts = 10;
 const pauseMs = 3_000;
@@ -10,7 +11,8 @@ export async function askHealth(siteUrl: string, { fetching = fetch, pause = pau
   for (let attempt = 1; ; attempt++) {
     const answer = await fetching(url, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     if (answer?.status === 200) return `The shop is open at ${siteUrl}.`;
-    if (answer?.status === 503 && (await isLate(answer)))
+    // this deploy cannot have made it late
+    if (answer && (await isOpen(answer)))
       return `The shop is open at ${siteUrl}, and ${url} says that work is late; see what it names.`;
     // the Worker of before can still answer at some places of the edge
     if (attempt < attempts) {
@@ -24,10 +26,4 @@ export async function askHealth(siteUrl: string, { fetching = fetch, pause = pau
         : `The shop is uploaded, and ${url} answers ${answer.status}; look at it before anyone buys.`,
     );
   }
-}
-
-/** It takes calls, and mails or jobs are behind: this deploy cannot have done that. */
-async function isLate(answer: Response): Promise<boolean> {
-  const body: unknown = await answer.json().catch(() => null);
-  return typeof body === 'object' && body !== null && Reflect.get(body, 'message_key') === 'work_late';
 }

@@ -14,7 +14,7 @@ import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-fa
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
 import { mailedCodeOf, notMeTokenOf } from '../support/destinations.ts';
-import { owedBy, paidTopUp, sayOf } from '../support/disputes.ts';
+import { owedBy, paidOrder, paidTopUp, sayOf } from '../support/disputes.ts';
 import { offerIn, openOffers, skin } from '../support/offers.ts';
 import { centsOf, newsTo, toBalance } from '../support/payouts.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
@@ -96,6 +96,16 @@ describe('what can be withdrawn', () => {
     const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.customerId, ada.id));
     await transitionOrderLine(operator(), { lineId: line?.id ?? '', transition: 'deny', relist: false });
     expect(await fundsOf(ada)).toMatchObject({ available: 40, withdrawable: 0, card_held: 40 });
+  });
+
+  test('is all that was paid for skins, also after a card took back what its purchase had given back', async () => {
+    const ada = await seller();
+    await ada.addToCart(await listItem(app, 6000));
+    const orderId = await paidOrder(app, ada, 'card');
+    await sayOf(app, orderId, 'dispute_opened');
+    expect(await fundsOf(ada)).toMatchObject({ available: 129, withdrawable: 69, card_held: 60 });
+    await sayOf(app, orderId, 'dispute_withdrawn', 'dispute_lost');
+    expect(await fundsOf(ada)).toMatchObject({ available: 69, withdrawable: 69, card_held: 0 });
   });
 });
 

@@ -84,6 +84,7 @@ test('a page of documents takes its rows of each kind in the order of issue', as
   const [plan] = await plansOf(app, (deps) => listDocuments({ ...operatorOf(app), deps }, {}));
   expect(plan?.lines).toContain('SCAN i USING INDEX invoices_issued');
   expect(plan?.lines).toContain('SCAN n USING INDEX credit_notes_issued');
+  expect(plan?.lines).toContain('SEARCH earlier USING INDEX credit_notes_order (order_id=?)');
   expect(plan?.lines.join()).not.toMatch(/USE TEMP B-TREE FOR ORDER BY.*SCAN i USING/);
 });
 

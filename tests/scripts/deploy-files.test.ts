@@ -1,9 +1,14 @@
 /** What `deploy/` holds fits the shop: files, variables and commands that it names are there, and versions do not move by themselves. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { variableNames } from '#node/environment.ts';
 import { root } from '#node/root.ts';
+import { freePort } from '#node/sqld.ts';
 import { matchProxies, parseProxies } from '#rules/trusted-proxies.ts';
 import { neededVariables } from '../../scripts/serve/needed-variables.ts';
 
@@ -91,6 +96,17 @@ describe('the compose file', () => {
     ]);
   });
 
+  test('what builds beside the shop sees which builds are served: their processes are alive for it too', () => {
+    const builders = names.filter((name) => textOf(service(name), 'command')?.includes('--build'));
+    expect(builders.map((name) => [name, textOf(service(name), 'pid')])).toEqual([['next', 'service:shop']]);
+  });
+
+  test('backups do not wait for a shop that is well, are restarted with it, and are started anew when one failed', () => {
+    const shop = below(below(service('backups'), 'depends_on'), 'shop');
+    expect(shop).toEqual(['condition: service_started', 'restart: true']);
+    expect(textOf(service('backups'), 'restart')).toBe('unless-stopped');
+  });
+
   test('no service keeps the powers of root', () => {
     expect(names.filter((name) => textOf(service(name), 'cap_drop') !== '[ALL]')).toEqual([]);
   });
@@ -132,10 +148,36 @@ describe('the Dockerfile', () => {
     expect(last).toBeGreaterThan(steps.findLastIndex((step) => step.startsWith('RUN ')));
     expect(steps.filter((step) => step.startsWith('USER ')).at(-1)).toBe('USER node');
     expect(argumentsOf('CMD')).toEqual(['["node", "scripts/serve.ts"]']);
-    expect(argumentsOf('HEALTHCHECK')).toEqual([expect.stringContaining('/api/health')]);
     const names = argumentsOf('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
     expect(unknownOf(names)).toEqual([]);
   });
+
+  test.each([
+    ['that is well', 200, '{"status":"OK"}', 0],
+    ['whose work is late', 503, '{"message_key":"work_late"}', 0],
+    ['without its database', 503, '{"message_key":"database_unavailable"}', 1],
+    ['that answers with a page of something else', 503, '<html>', 1],
+  ])('of a shop %s it says how it is', async (_, status, body, code) => {
+    const shop = createServer((_request, answer) => answer.writeHead(status).end(body)).listen(0, '127.0.0.1');
+    onTestFinished(() => void shop.close());
+    await once(shop, 'listening');
+    // safe because it listens at a port
+    const { port } = shop.address() as AddressInfo;
+    expect(await healthCheck(port)).toBe(code);
+  });
+
+  test('of a shop that does not listen it says so', async () => {
+    expect(await healthCheck(await freePort())).toBe(1);
+  });
+
+  /** Runs what the image does to look at its shop. Returns the code with which it ends. */
+  async function healthCheck(port: number): Promise<number> {
+    const [program, ...args] = JSON.parse(argumentsOf('HEALTHCHECK')[0]?.replace(/^.*?CMD /, '') ?? '[]');
+    expect(program).toBe('node');
+    const check = spawn(process.execPath, args, { cwd: root, env: { ...process.env, PORT: String(port) } });
+    const [code] = await once(check, 'close');
+    return code;
+  }
 
   test('what is not copied does not come near the image', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain('*');

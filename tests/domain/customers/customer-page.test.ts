@@ -11,6 +11,7 @@ import { removeNote, writeNote } from '#server/domain/customers/operator/write-n
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { goodPassword, signUpCustomer } from '../../support/customers.ts';
 import { offerIn, openOffers } from '../../support/offers.ts';
+import { plansOf } from '../../support/plans.ts';
 import { paidByCard } from '../../support/refunds.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -69,6 +70,14 @@ test('every cent stands in one place, with the ledger transfers that it is made 
   expect(transfersIn('owed')).toEqual([`offer_owed:${owed}`]);
   expect(transfersIn('in_payouts')).toEqual([`payout_started:${payout?.id}`]);
   expect(inPayout).not.toBe(owed);
+});
+
+test('what has moved a balance is found without reading any table from end to end', async () => {
+  const ada = await createShopper(app);
+  const plans = await plansOf(app, (deps) => getCustomer({ deps }, { id: ada.id }));
+  const movements = plans.filter(({ sql }) => sql.includes('from transfers t'));
+  expect(movements.flatMap(({ lines }) => lines).filter((line) => line.startsWith('SCAN '))).toEqual([]);
+  expect(movements).toHaveLength(1);
 });
 
 test('a balance is the sum of the transfers that are shown for it, whatever has moved', async () => {

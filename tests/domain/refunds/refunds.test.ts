@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#server/db/schema/customers.ts';
 import { accounts, transfers } from '#server/db/schema/ledger.ts';
 import { payments, providerEvents } from '#server/db/schema/payments.ts';
 import { promoRedemptions } from '#server/db/schema/promos.ts';
@@ -98,6 +99,19 @@ test('money that the bank sends back after all comes from the provider to the ba
   expect(await codesOf(refund.id)).toEqual(['refund_payment', 'refund_returned', 'refund_to_source']);
   expect(await ada.balance()).toBe(700);
   expect(await held('provider:sandbox')).toBe(before);
+});
+
+test('nobody writes to who closed the account, when the bank sends a refund back', async () => {
+  const { ada, lines } = await paidByCard(app, [700]);
+  const id = lines[0]?.id ?? '';
+  await deny(id);
+  await sendRefunds({ deps: app.deps });
+  await notifyRefund(app, id, 'refund_done');
+  const gone = { closedAt: app.clock.now, email: `closed:${ada.id}` };
+  await app.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
+  await notifyRefund(app, id, 'refund_failed');
+  expect(await held(`cus:${ada.id}`)).toBe(700);
+  expect(await mailsTo(`closed:${ada.id}`)).toEqual([]);
 });
 
 test('an event that comes before the provider’s answer finds the refund by its own id', async () => {

@@ -4,6 +4,9 @@ import { vatInside } from '#rules/money.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import { creditNotes } from '#server/db/schema/payments.ts';
+import { buildCreditNote } from '#server/domain/invoices/parts/invoice-document.ts';
+import { creditedOf, creditNoteQuery } from '#server/domain/invoices/parts/queries.ts';
 import { checkBooks } from '#server/domain/ledger/check-books.ts';
 import { getLastCheck } from '#server/domain/ledger/operator/get-last-check.ts';
 import { getPosition } from '#server/domain/ledger/operator/get-position.ts';
@@ -22,9 +25,9 @@ let ada: Shopper;
 const ctx = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as const });
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
-async function buys(prices: readonly number[], country: string): Promise<string> {
-  await ada.addToCart(...(await Promise.all(prices.map((price) => listItem(app, price)))));
-  const { body } = await ada.browser.post('/purchase/product', { ...buyer, country, paymentMethod: 'balance' });
+async function buys(prices: readonly number[], country: string, who = ada): Promise<string> {
+  await who.addToCart(...(await Promise.all(prices.map((price) => listItem(app, price)))));
+  const { body } = await who.browser.post('/purchase/product', { ...buyer, country, paymentMethod: 'balance' });
   expect(body.status, JSON.stringify(body)).toBe('OK');
   return body.order_id;
 }
@@ -157,6 +160,27 @@ test('the position adds up to nothing, as the books do', async () => {
   expect(sold).toMatchObject({ account: 'sales', balanceCents: recomputed });
   expect(rows.find(({ kind }) => kind === 'customer')).toMatchObject({ account: null });
 });
+
+test('an invoice that is given back in parts leaves no VAT: each credit note counts what it prints', async () => {
+  app.clock.now = at('2026-12-01');
+  await setSetting(app.deps, 'vat_percent', 21);
+  const orderId = await buys([310, 310, 310], 'DE', await createShopper(app, 930));
+  const lines = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  for (const { id } of lines) await transitionOrderLine(ctx(), { lineId: id, transition: 'deny' });
+  const month = { from: '2026-12', to: '2026-12' };
+  const { rows: notes } = await listDocuments(ctx(), { ...month, kind: 'credit_note' });
+  expect(notes.map(({ vatCents }) => vatCents)).toEqual([-54, -54, -53]);
+  const printed = await Promise.all(notes.map(({ causeId }) => printedVat(causeId)));
+  expect(printed).toEqual(['-€0.54', '-€0.54', '-€0.53']);
+  expect(await reportVat(ctx(), month)).toEqual([
+    row('2026-12', 'DE', 21, { invoices: 1, creditNotes: 3, invoicedCents: 930, creditedCents: 930 }),
+  ]);
+});
+
+async function printedVat(refundId: string): Promise<string | undefined> {
+  const [credited] = await creditNoteQuery(app.deps.db, eq(creditNotes.refundId, refundId));
+  return credited && buildCreditNote(credited, creditedOf(credited), 'en').sums[1]?.[1];
+}
 
 test('the books are checked once a day, in the quiet hours, and what is wrong stays to be seen', async () => {
   expect(await getLastCheck(ctx())).toBeNull();

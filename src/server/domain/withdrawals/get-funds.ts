@@ -11,7 +11,7 @@ import { payouts } from '../../db/schema/offers.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
-import { movementOf, movementsQuery } from './parts/movements.ts';
+import { movementsOf, movementsQuery } from './parts/movements.ts';
 
 export async function getFunds(ctx: RequestContext): Promise<BalanceFunds> {
   const { db, now } = ctx.deps;
@@ -28,7 +28,7 @@ export async function getFunds(ctx: RequestContext): Promise<BalanceFunds> {
   ]);
   const [movements, settingRows, withdrawals] = rows;
   const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;
-  const funds = fundsOf(movements.map(movementOf), { now: now(), holdSeconds });
+  const funds = fundsOf(movementsOf(movements), { now: now(), holdSeconds });
   const { availableCents, withdrawableCents, promotionalCents, cardHeldCents, next } = funds;
   return {
     available: eurosOfCents(availableCents),

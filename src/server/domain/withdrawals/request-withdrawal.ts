@@ -28,7 +28,7 @@ import { encryptPayee, type Payee } from '../payouts/parts/payee.ts';
 import { postWithdrawn } from '../payouts/parts/postings.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
-import { movementOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
+import { movementsOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
 
 const Started = z.object({ id: z.string() });
 
@@ -49,7 +49,7 @@ export async function requestWithdrawal(
   const stored = findStoredResponse(ctx, keys, { response: Started });
   if (stored?.state === 'done') return stored.response;
   const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;
-  const { withdrawableCents } = fundsOf(movements.map(movementOf), { now: now(), holdSeconds });
+  const { withdrawableCents } = fundsOf(movementsOf(movements), { now: now(), holdSeconds });
   const errors = withdrawalErrors(form, {
     withdrawableCents,
     profileName: `${customer.name} ${customer.surname}`,

@@ -16,7 +16,7 @@ import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { claimsAccount, customerAccount } from '../../ledger/accounts.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
-import { movementOf, movementsQuery } from '../../withdrawals/parts/movements.ts';
+import { movementsOf, movementsQuery } from '../../withdrawals/parts/movements.ts';
 import { type PlaceName, placeNames, placesQuery } from './parts/places.ts';
 
 const Transfers = z.array(
@@ -65,7 +65,7 @@ export async function getCustomer({ deps }: SystemContext, input: z.input<typeof
   if (!customer) throw new DomainError('not_found');
   const centsIn = (accountId: string) => balances.find((account) => account.id === accountId)?.cents ?? 0;
   const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;
-  const { withdrawableCents, promotionalCents, cardHeldCents, next } = fundsOf(movements.map(movementOf), {
+  const { withdrawableCents, promotionalCents, cardHeldCents, next } = fundsOf(movementsOf(movements), {
     now: now(),
     holdSeconds,
   });

@@ -27,8 +27,7 @@ export interface Credited extends Numbered {
   issuedAt: number;
   amountCents: number;
   target: 'balance' | 'source';
-  /** By credit notes of the same invoice before this one: their VAT adds up to the invoice's. */
-  creditedBeforeCents: number;
+  vatCents: number;
   /** Title of the refunded line; null when the credit note is for the whole invoice. */
   title: string | null;
 }
@@ -90,7 +89,7 @@ export function buildCreditNote({ order, invoice }: Invoiced, note: Credited, la
     ],
     head: [t('description'), t('refunded')],
     rows: [[note.title ?? `${t('order')} ${orderNumber(invoice)}`, money(-note.amountCents)]],
-    sums: taxed(-note.amountCents, -creditedVat(note, order.vatPercent), order.vatPercent, language),
+    sums: taxed(-note.amountCents, -note.vatCents, order.vatPercent, language),
     total: [t('totalRefunded'), money(-note.amountCents)],
     notes: [
       t(note.target === 'balance' ? 'refundedToBalance' : 'refundedToSource', { date: day(note.issuedAt) }),
@@ -115,11 +114,6 @@ function frame({ order, invoice }: Invoiced, language: LanguageCode) {
     buyer: { label: t('buyer'), lines: buyer.filter(Boolean), country: order.buyerCountry },
     pageOf: dictionaries[language].invoice.page,
   };
-}
-
-/** Taken from the running total, so that crediting an invoice in parts credits exactly its VAT. */
-function creditedVat({ creditedBeforeCents, amountCents }: Credited, vatPercent: number): number {
-  return vatInside(creditedBeforeCents + amountCents, vatPercent) - vatInside(creditedBeforeCents, vatPercent);
 }
 
 function taxed(grossCents: number, vatCents: number, vatPercent: number, language: LanguageCode): [string, string][] {

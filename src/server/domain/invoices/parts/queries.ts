@@ -1,9 +1,10 @@
 /** What invoices and credit notes are built from. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { invoices, orderLines, orders } from '../../../db/schema/orders.ts';
 import { creditNotes, refunds } from '../../../db/schema/payments.ts';
 import type { Credited } from './invoice-document.ts';
+import { creditedVat } from './vat.ts';
 
 export function invoiceQuery(db: Database, where: SQL | undefined) {
   return db
@@ -19,9 +20,6 @@ export function invoicedLinesQuery(db: Database, where: SQL | undefined) {
 }
 
 export function creditNoteQuery(db: Database, where: SQL | undefined) {
-  const earlier = sql`(select coalesce(sum(r.amount_cents), 0) from credit_notes c join refunds r on r.id = c.refund_id
-    where c.order_id = ${creditNotes.orderId}
-    and (c.year, c.number) < (${creditNotes.year}, ${creditNotes.number}))`;
   return db
     .select({
       order: orders,
@@ -29,7 +27,7 @@ export function creditNoteQuery(db: Database, where: SQL | undefined) {
       note: creditNotes,
       refund: refunds,
       title: orderLines.title,
-      creditedBeforeCents: sql<number>`${earlier}`,
+      vatCents: creditedVat(creditNotes, refunds.amountCents, orders.vatPercent),
     })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
@@ -41,8 +39,8 @@ export function creditNoteQuery(db: Database, where: SQL | undefined) {
 
 export type CreditNoteRow = Awaited<ReturnType<typeof creditNoteQuery>>[number];
 
-export function creditedOf({ note, refund, title, creditedBeforeCents }: CreditNoteRow): Credited {
+export function creditedOf({ note, refund, title, vatCents }: CreditNoteRow): Credited {
   // a refund that the source rejected was credited to the balance
   const target = refund.state === 'failed' ? 'balance' : refund.target;
-  return { ...note, amountCents: refund.amountCents, target, title, creditedBeforeCents };
+  return { ...note, amountCents: refund.amountCents, target, title, vatCents };
 }

@@ -7,7 +7,7 @@ import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccount, providerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
-import { queueMail } from '../../mail/parts/queue-mail.ts';
+import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import type { RefundToSource } from './queries.ts';
 
 /** Statements that stop with `order_state` when the refund is no longer as it was read; none when it has ended so already. */
@@ -18,16 +18,17 @@ export function endRefund(deps: Deps, ending: RefundToSource, name: 'finish' | '
   const unchanged = and(eq(refunds.id, refund.id), eq(refunds.state, refund.state));
   const ended = transition(db, refunds, refundLife, name, { where: unchanged, set: { doneAt: now() } });
   const news = name === 'finish' ? 'sent' : 'returned';
+  const mail = queueMail(db, now(), {
+    id: `refund_${news}:${refund.id}`,
+    template: 'refund_news',
+    recipient: customer.email,
+    language: customer.language,
+    values: { name: customer.name, orderId: line.orderId, title: line.title, amountCents: refund.amountCents, news },
+  });
   return [
     expectRows(ended, 'order_state'),
     name === 'finish' ? postSent(deps, ending) : postToBalance(deps, ending),
-    queueMail(db, now(), {
-      id: `refund_${news}:${refund.id}`,
-      template: 'refund_news',
-      recipient: customer.email,
-      language: customer.language,
-      values: { name: customer.name, orderId: line.orderId, title: line.title, amountCents: refund.amountCents, news },
-    }),
+    skipIfClosed(customer, mail),
   ];
 }
 

@@ -1,9 +1,10 @@
 /**
  * Invoices and credit notes as one table `d`: what an accountant counts. A credit note counts below zero. The VAT is that which the document prints,
- * rounded for each of them, so that a sum over documents is the sum of what customers hold in their hands.
+ * so that a sum over documents is the sum of what customers hold in their hands.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { parseNumber } from '#rules/document-numbers.ts';
+import { creditedVat, vatOf } from '../../invoices/parts/vat.ts';
 
 export interface DocumentFilter {
   /** `2026-11`, in UTC; both ends belong to it. */
@@ -31,12 +32,6 @@ export interface DocumentRow {
   causeId: string;
   grossCents: number;
   vatCents: number;
-}
-
-/** `vatInside` of `rules/money.ts` in whole numbers: a percentage has two decimals. */
-function vatOf(gross: SQL, percent: SQL): SQL {
-  const hundredths = sql`cast(round(${percent} * 100) as integer)`;
-  return sql`((${gross} * ${hundredths} * 2 + 10000 + ${hundredths}) / ((10000 + ${hundredths}) * 2))`;
 }
 
 /** What sums are made of: kind, moment, country, rate and amounts. What names a document is left out, for it is looked up for each. */
@@ -71,9 +66,11 @@ function invoices(filter: DocumentFilter, named: boolean): SQL {
 function creditNotes(filter: DocumentFilter, named: boolean): SQL {
   const names = sql`'credit_note:' || r.id as id, n.year, n.number, o.id as orderId, o.customer_id as customerId, o.method,
     r.id as causeId,`;
+  const note = { orderId: sql`n.order_id`, year: sql`n.year`, number: sql`n.number` };
   return sql`
     select ${named ? names : sql``} 'credit_note' as kind, n.issued_at as issuedAt, o.buyer_country as country,
-      o.vat_percent as vatPercent, -r.amount_cents as grossCents, -${vatOf(sql`r.amount_cents`, sql`o.vat_percent`)} as vatCents
+      o.vat_percent as vatPercent, -r.amount_cents as grossCents,
+      -${creditedVat(note, sql`r.amount_cents`, sql`o.vat_percent`)} as vatCents
     from credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = n.order_id
     where ${within(sql`n.issued_at`, filter)} and ${found(filter, 'credit_note')}`;
 }

@@ -10,8 +10,11 @@ import { customerAccount } from '../../ledger/accounts.ts';
 export function movementsQuery(db: Database, customerId: SQL<string>) {
   const account = sql`('cus:' || ${customerId})`;
   const lineId = sql`coalesce((select r.line_id from refunds r where r.id = t.cause_id), t.cause_id)`;
-  const orderId = sql`(select l.order_id from order_lines l where l.id = ${lineId})`;
+  const lineOrderId = sql`(select l.order_id from order_lines l where l.id = ${lineId})`;
   const paymentId = sql`(select d.payment_id from disputes d where d.id = t.cause_id)`;
+  const paidOrderId = sql`(select p.order_id from payments p where p.id = ${paymentId})`;
+  const payoutId = sql`(select o.id from payouts o where o.customer_id = ${customerId} and o.offer_id = t.cause_id
+    and o.method = 'balance' order by o.paid_at desc limit 1)`;
   return db
     .select({
       id: sql<string>`t.id`,
@@ -22,15 +25,14 @@ export function movementsQuery(db: Database, customerId: SQL<string>) {
       isIncoming: sql<number>`t.to_account = ${account}`,
       /** How the payment that came in was made. */
       method: sql<string | null>`(select p.method from payments p where p.id = t.cause_id)`,
-      /** Of a refund: the order. */
-      orderId: sql<string | null>`${orderId}`,
+      /** Of a refund: the order. Of a dispute: the order that the payment was for. */
+      orderId: sql<string | null>`coalesce(${lineOrderId}, ${paidOrderId})`,
       /** Of a refund: when a card was charged for it; null where the balance paid. */
-      chargedAt: sql<number | null>`(select p.settled_at from payments p where p.order_id = ${orderId})`,
+      chargedAt: sql<number | null>`(select p.settled_at from payments p where p.order_id = ${lineOrderId})`,
       /** Of a dispute: the payment. */
       paymentId: sql<string | null>`${paymentId}`,
       /** Of an offer that was taken back: its payout to the balance. */
-      payoutId: sql<string | null>`(select o.id from payouts o where o.offer_id = t.cause_id and o.method = 'balance'
-        order by o.paid_at desc limit 1)`,
+      payoutId: sql<string | null>`${payoutId}`,
     })
     .from(sql`transfers t`)
     .where(sql`t.from_account = ${account} or t.to_account = ${account}`)
@@ -46,11 +48,14 @@ export function unchangedBalance(customerId: string, count: number): Statement {
   return guard(sql`(${made}) = ${count}`, 'balance_changed');
 }
 
-export function movementOf(row: MovementRow): Movement {
-  const { id, at, cents } = row;
-  return row.isIncoming === 1
-    ? { way: 'in', id, at, cents, ...incoming(row) }
-    : { way: 'out', id, at, cents, ...outgoing(row) };
+/** Of all that moved one balance. */
+export function movementsOf(rows: readonly MovementRow[]): Movement[] {
+  return rows.map((row) => {
+    const { id, at, cents } = row;
+    return row.isIncoming === 1
+      ? { way: 'in', id, at, cents, ...incoming(row) }
+      : { way: 'out', id, at, cents, ...outgoing(row, rows) };
+  });
 }
 
 const own: Origin = { kind: 'own' };
@@ -81,7 +86,10 @@ function incoming({ code, causeId, at, method, orderId, chargedAt }: MovementRow
   }
 }
 
-function outgoing({ code, causeId, paymentId, payoutId }: MovementRow): {
+function outgoing(
+  { code, causeId, orderId, paymentId, payoutId }: MovementRow,
+  rows: readonly MovementRow[],
+): {
   use: 'spent' | 'withdrawn' | 'taken';
   first?: string[];
 } {
@@ -94,7 +102,7 @@ function outgoing({ code, causeId, paymentId, payoutId }: MovementRow): {
     case 'refund_payment':
       return { use: 'taken', first: [`refund_to_source:${causeId}`] };
     case 'dispute':
-      return { use: 'taken', first: [`topup:${paymentId}`, `late_payment:${paymentId}`] };
+      return { use: 'taken', first: [`topup:${paymentId}`, `late_payment:${paymentId}`, ...returnsOf(orderId, rows)] };
     case 'offer_taken_back':
       return { use: 'taken', first: [`payout_to_balance:${payoutId}`] };
     case 'claim_paid':
@@ -103,4 +111,10 @@ function outgoing({ code, causeId, paymentId, payoutId }: MovementRow): {
     default:
       return { use: 'taken' };
   }
+}
+
+/** What came to the balance of that which an order was paid with. */
+function returnsOf(orderId: string | null, rows: readonly MovementRow[]): string[] {
+  if (orderId === null) return [];
+  return rows.filter((row) => row.isIncoming === 1 && row.orderId === orderId).map(({ id }) => id);
 }
