@@ -63,7 +63,7 @@ test('a guest’s list is added to the account’s, which keeps its first prices
   await waitFor(() => expect(stored().every(({ isKept }) => isKept)).toBe(true));
   expect((await watchedBy(ada)).sort()).toEqual([first, second].sort());
   expect(stored().find(({ id }) => id === first)).toMatchObject({ cents: 900 });
-  const { forgetSession } = await import('#stores/sign-in.ts');
+  const { forgetSession } = await import('#stores/end-session.ts');
   forgetSession();
   expect(stored()).toEqual([]);
 });
