@@ -1,9 +1,11 @@
 /** Guards of screens for customers and of actions that need a verified e-mail. See docs/product/navigation.md#access. */
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
+import { tabKeys } from '#rules/storage-keys.ts';
+import { forgetSession } from './end-session.ts';
 import { emailVerificationAddress, signInAddress } from './redirects.ts';
 import { $session } from './session.ts';
-import { forgetSession } from './sign-in.ts';
+import { writeTab } from './storage.ts';
 
 let isLeaving = false;
 
@@ -18,6 +20,7 @@ export function requireSignIn(language: LanguageCode): () => void {
 export function signOutToHome(language: LanguageCode): void {
   isLeaving = true;
   forgetSession();
+  writeTab(tabKeys.profileDraft, undefined);
   location.assign(localePath(language, paths.home));
 }
 

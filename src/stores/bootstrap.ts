@@ -15,6 +15,7 @@ import { $cartVersion, mutationsSettled } from './cart-queue.ts';
 import { $countryGuess } from './country.ts';
 import { rememberCurrencies } from './currency.ts';
 import { $deliveryDelayed } from './delivery-delay.ts';
+import { endSession } from './end-session.ts';
 import { pageLanguage } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { $profile, takeProfile } from './profile.ts';
@@ -117,8 +118,11 @@ function apply({
   if (profile) {
     takeProfile(profile, emailVerified);
   } else {
+    const { status, checked } = $session.get();
+    // what is stored of a customer may be old: only one that was here on this page is told
+    if (status === 'customer' && checked) endSession();
+    else forgetCustomer();
     $profile.set(undefined);
-    forgetCustomer();
   }
   if (cart) applyCart(cart);
   else forgetCart();

@@ -33,7 +33,7 @@ const customer = shape<Customer>({
 const $marker = storedAtom<Customer | undefined>(localKeys.session, undefined, customer);
 const $checked = atom(false);
 
-/** True once a request of a presumed customer was answered 401. */
+/** True once a session that was presumed here was refused. */
 export const $sessionExpired = atom(false);
 
 export const $session = computed([$marker, $checked], (customer, checked): Session => {

@@ -1,13 +1,10 @@
-/** Starts and ends the session of this browser. See docs/product/auth.md#sessions. */
+/** Starts the session of this browser, and ends it on the server. See docs/product/auth.md#sessions. */
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { storeToken } from '#api/token.ts';
 import type { login, register } from '#contract/auth.ts';
 import type { Input } from '#contract/index.ts';
 import { reload } from './bootstrap.ts';
-import { forgetCart } from './cart.ts';
-import { forgetCustomer } from './session.ts';
-import { applyWatchlist } from './watchlist.ts';
 
 /** @throws ApiFailure */
 export async function signIn(form: Input<typeof login>['body']): Promise<void> {
@@ -37,12 +34,4 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
   }
-}
-
-/** Removes customer, token, cart and what the account watches from this browser. */
-export function forgetSession(): void {
-  storeToken(null);
-  forgetCustomer();
-  forgetCart();
-  applyWatchlist(null);
 }

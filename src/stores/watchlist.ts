@@ -27,8 +27,8 @@ export const $watched = storedAtom<readonly Watched[]>(
   list(shape<Watched>({ id: text, cents: integer, isKept: optional(flag) })),
 );
 
-/** Taken out on this page: an answer that was read before does not bring them back. */
-const removed = new Set<string>();
+/** Whether an item was added or taken out on this page: an answer that was read before does not undo it. */
+const changes = new Map<string, 'added' | 'removed'>();
 
 /** Watches the item, or no longer. What the account has of it follows. */
 export function toggleWatched(id: string, cents: number, language: LanguageCode): void {
@@ -43,8 +43,7 @@ export function toggleWatched(id: string, cents: number, language: LanguageCode)
     );
     return;
   }
-  if (isAdded) removed.delete(id);
-  else removed.add(id);
+  changes.set(id, isAdded ? 'added' : 'removed');
   $watched.set(isAdded ? [{ id, cents }, ...others] : others);
   if ($session.get().status === 'customer') follow(isAdded ? undefined : id);
 }
@@ -60,9 +59,10 @@ export function applyWatchlist(items: readonly WatchedItem[] | null): void {
 /** Stores the account's list before what it does not have yet; of `asked` it took all that it ever will. */
 export function keepWatched(items: readonly WatchedItem[], asked: readonly string[] = []): void {
   const kept = items
-    .filter(({ item_id }) => !removed.has(item_id))
+    .filter(({ item_id }) => changes.get(item_id) !== 'removed')
     .map(({ item_id, seen_price }) => ({ id: item_id, cents: Math.round(seen_price * 100), isKept: true }));
-  const isNew = ({ id, isKept }: Watched) => !isKept && !asked.includes(id) && !kept.some((each) => each.id === id);
+  const isNew = ({ id, isKept }: Watched) =>
+    (!isKept || changes.get(id) === 'added') && !asked.includes(id) && !kept.some((each) => each.id === id);
   const watched = [...$watched.get().filter(isNew), ...kept];
   if (JSON.stringify(watched) !== JSON.stringify($watched.get())) $watched.set(watched);
 }

@@ -45,6 +45,24 @@ test('a guest and a customer are asked for once', async () => {
   expect(localStorage.getItem('token')).toBe(customer.token);
 });
 
+test('a session that ends after the start is told of, and a guest is told nothing', async () => {
+  const { browser } = await signUpCustomer(app);
+  const { page, bootstrap, $session } = await seedShop(browser);
+  const { reload } = await import('#stores/bootstrap.ts');
+  const { $toasts } = await import('#stores/toasts.ts');
+  await bootstrap();
+  browser.cookies.clear();
+  const told = [];
+  for (const _ of ['ended', 'still a guest']) {
+    await reload();
+    told.push([$session.get().status, page.left.length, $toasts.get().length]);
+  }
+  expect(told).toEqual([
+    ['guest', 1, 1],
+    ['guest', 1, 1],
+  ]);
+});
+
 test('what was put into the cart before the start is in it afterwards', async () => {
   const item = await listItem(app, 500);
   const customer = await signUpCustomer(app);

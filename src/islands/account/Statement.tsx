@@ -3,7 +3,7 @@
  * address.
  */
 import { CircleAlert, Scale } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { statementRowsPerPage } from '#rules/limits.ts';
@@ -21,15 +21,14 @@ import { HistoryList } from './HistoryList.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import { StatementSums, type StatementTotals } from './StatementSums.tsx';
 import { StatementTools } from './StatementTools.tsx';
+import { useAddressValue } from './use-address-value.ts';
 
 export function Statement({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'account');
-  // undefined until the address was read, which the prerendered HTML does not know
-  const [range, setRange] = useState<DateRange>();
+  const [range, setRange] = useAddressValue(dateRangeInAddress);
   // by the range that they are of: a response may come after that of a range chosen since
   const [totals, setTotals] = useState<ReadonlyMap<DateRange, StatementTotals>>(new Map());
 
-  useEffect(() => setRange(dateRangeInAddress()), []);
   const choose = (chosen: DateRange) => {
     writeDateRange(chosen);
     setRange(chosen);

@@ -1,4 +1,7 @@
-/** Turns two-factor authentication on in three steps: password, QR code with its first code, recovery codes. */
+/**
+ * Turns two-factor authentication on in three steps: password, QR code with its first code, recovery codes. The codes are shown also when
+ * the dialog was closed before they came, and only storing them closes it.
+ */
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -38,6 +41,13 @@ export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
     if (codes) onDone();
     onClose();
   };
+  if (codes) {
+    return (
+      <Dialog open onClose={close} title={t('codesTitle')} dismissable={false}>
+        <RecoveryCodes language={language} codes={codes} onStored={close} />
+      </Dialog>
+    );
+  }
   if (!secret) {
     return (
       <ReauthenticationDialog
@@ -57,18 +67,8 @@ export function TwoFactorSetup({ language, open, onClose, onDone }: Props) {
     );
   }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={codes ? t('codesTitle') : t('setUpTitle')}
-      closeLabel={messagesOf(language, 'common')('close')}
-      dismissable={!codes}
-    >
-      {codes ? (
-        <RecoveryCodes language={language} codes={codes} onStored={close} />
-      ) : (
-        <FirstCode language={language} secret={secret} onCodes={setCodes} />
-      )}
+    <Dialog open={open} onClose={close} title={t('setUpTitle')} closeLabel={messagesOf(language, 'common')('close')}>
+      <FirstCode language={language} secret={secret} onCodes={setCodes} />
     </Dialog>
   );
 }

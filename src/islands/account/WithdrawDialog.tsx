@@ -1,9 +1,12 @@
-/** The dialog that withdraws money to a bank account: amount, holder and IBAN, then a code, then what happens next. */
+/**
+ * The dialog that withdraws money to a bank account: amount, holder and IBAN, then a code, then what happens next. What is typed outlives
+ * the dialog until it is done, but for the code.
+ */
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, requiredCode } from '#api/failure.ts';
+import { ApiFailure, isUndecided, requiredCode } from '#api/failure.ts';
 import type { BalanceFunds } from '#contract/withdrawals.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -28,13 +31,16 @@ interface Props {
   open: boolean;
   funds: BalanceFunds;
   onClose: () => void;
-  /** The balance has moved. */
+  /** The balance has moved, or may have. */
   onMoved: () => void;
 }
+
+type Draft = { amount?: string; holder?: string; account_number?: string };
 
 export function WithdrawDialog({ language, open, funds, onClose, onMoved }: Props) {
   const t = messagesOf(language, 'account');
   const [done, setDone] = useState<string>();
+  const draft = useRef<Draft>({});
   const close = () => {
     setDone(undefined);
     onClose();
@@ -53,8 +59,10 @@ export function WithdrawDialog({ language, open, funds, onClose, onMoved }: Prop
         <WithdrawForm
           language={language}
           funds={funds}
+          draft={draft}
           onMoved={onMoved}
           onDone={(text) => {
+            draft.current = {};
             setDone(text);
             onMoved();
           }}
@@ -65,22 +73,23 @@ export function WithdrawDialog({ language, open, funds, onClose, onMoved }: Prop
 }
 
 interface FormProps extends Pick<Props, 'language' | 'funds' | 'onMoved'> {
+  draft: RefObject<Draft>;
   onDone: (text: string) => void;
 }
 
-function WithdrawForm({ language, funds, onMoved, onDone }: FormProps) {
+function WithdrawForm({ language, funds, draft, onMoved, onDone }: FormProps) {
   const t = messagesOf(language, 'account');
   const profile = useStore($profile, { ssr: 'initial' });
   const profileName = `${profile?.name ?? ''} ${profile?.surname ?? ''}`.trim();
   const [codeRequired, setCodeRequired] = useState<CodeKind>();
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /balance/withdraw');
   const limits = {
     minimum: formatEuros(centsOf(funds.minimum), language),
     maximum: formatEuros(centsOf(funds.withdrawable), language),
   };
-  const { form, text, change, busy } = useForm({
+  const { form, text, values, change, busy } = useForm({
     language,
-    initial: { amount: '', holder: profileName, account_number: '', code: '' },
+    initial: { amount: '', holder: profileName, account_number: '', ...draft.current, code: '' },
     check: (values) =>
       withdrawalErrors(values, { ...limits, withdrawableCents: centsOf(funds.withdrawable), profileName }),
     send: async ({ code, ...values }) => {
@@ -91,7 +100,7 @@ function WithdrawForm({ language, funds, onMoved, onDone }: FormProps) {
         );
       } catch (error) {
         if (error instanceof ApiFailure) setCodeRequired((known) => requiredCode(error) ?? known);
-        if (error instanceof ApiFailure && error.status === 409) onMoved();
+        if (isUndecided(error) || (error instanceof ApiFailure && error.status === 409)) onMoved();
         throw error;
       }
       const amount = formatEuros(minorUnitsOf(values.amount) ?? 0, language);
@@ -100,6 +109,10 @@ function WithdrawForm({ language, funds, onMoved, onDone }: FormProps) {
     },
     fallback: t('withdrawFailed'),
   });
+  useEffect(() => {
+    const { code: _, ...typed } = values;
+    draft.current = typed;
+  }, [values, draft]);
   return (
     <form {...form} className="grid gap-5 pt-3">
       <p>{t('withdrawText')}</p>

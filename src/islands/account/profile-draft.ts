@@ -1,4 +1,4 @@
-/** The unsaved profile of a session that has ended, for the same customer after the next sign-in in this tab. */
+/** What was not saved of the profile when the session ended, for the same customer after the next sign-in in this tab. */
 import { tabKeys } from '#rules/storage-keys.ts';
 import { countryCode, shape, text, texts } from '#stores/decode.ts';
 import { readTab, writeTab } from '#stores/storage.ts';
@@ -24,7 +24,7 @@ const stored = shape<{ owner: string; form: Partial<ProfileDraft> }>({
 });
 
 /** `owner` is the customer's e-mail. */
-export function saveProfileDraft(owner: string, form: ProfileDraft): void {
+export function saveProfileDraft(owner: string, form: Partial<ProfileDraft>): void {
   writeTab(tabKeys.profileDraft, { owner, form });
 }
 

@@ -1,5 +1,6 @@
 /** One page of a history: its number stands in the address, its rows come from the API, and stale responses are dropped. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAddressValue } from './use-address-value.ts';
 
 export interface HistoryPage<T> {
   payload: readonly T[];
@@ -15,9 +16,8 @@ type State<T> =
   | { status: 'loaded'; page: HistoryPage<T> }
   | { status: 'failed'; error: unknown; page?: undefined };
 
-/** `number` is undefined until the address was read, which the prerendered HTML does not know. */
 export function useHistoryPage<T>(load: LoadPage<T>, limit: number) {
-  const [number, setNumber] = useState<number>();
+  const [number, setNumber] = useAddressValue(pageInAddress);
   const [state, setState] = useState<State<T>>({ status: 'loading' });
   const latestRequest = useRef(0);
 
@@ -39,12 +39,8 @@ export function useHistoryPage<T>(load: LoadPage<T>, limit: number) {
     },
     [load, limit],
   );
-  useEffect(() => {
-    const readAddress = () => setNumber(pageInAddress());
-    readAddress();
-    addEventListener('popstate', readAddress);
-    return () => removeEventListener('popstate', readAddress);
-  }, []);
+  // the answer to a list that is gone does not correct the address of the one in its place
+  useEffect(() => () => void latestRequest.current++, []);
   useEffect(() => {
     if (number !== undefined) void fetchPage(number);
   }, [number, fetchPage]);

@@ -1,19 +1,19 @@
 /** The form of the customer's own data: what it checks and how it is saved. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure } from '#api/failure.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { asksForNewEmail, profileErrors } from '#rules/validation/profile.ts';
 import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { takeProfile } from '#stores/profile.ts';
+import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { contactValues } from '../ui/contact-values.ts';
 import { useConfirmationCode } from '../ui/use-confirmation-code.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePhoneField } from '../ui/use-phone-field.ts';
-import { saveProfileDraft, takeProfileDraft } from './profile-draft.ts';
+import { type ProfileDraft, saveProfileDraft, takeProfileDraft } from './profile-draft.ts';
 import { useTradeLinkConfirmation } from './use-trade-link-confirmation.ts';
 
 /** `isNewEmail`: the e-mail in the form requires the password. `dialog` asks for a two-factor code, `tradeLink.dialog` for any. */
@@ -28,8 +28,7 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
   const form = useForm({
     language,
     initial: {
-      ...contactValues(profile, language),
-      steam_trade_link: profile.steam_trade_link,
+      ...savedValues(profile, language),
       ...draft,
       password: '',
     },
@@ -40,15 +39,11 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
         : []),
     ],
     send: async (values) => {
-      const { password, ...unsaved } = values;
-      const { phoneCountry: _, postCode: post_code, ...body } = unsaved;
+      const { phoneCountry: _, postCode: post_code, ...body } = values;
       const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
       const { payload, message } = await withCode((code) =>
-        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, password, code } }),
-      ).catch((failure) => {
-        if (failure instanceof ApiFailure && failure.status === 401) saveProfileDraft(profile.email, unsaved);
-        throw failure;
-      });
+        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, code } }),
+      );
       takeProfile(payload);
       form.change({ email: payload.email, password: '', steam_trade_link: payload.steam_trade_link });
       showToast('success', message || t('profileSaved'));
@@ -58,5 +53,24 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
     fallback: t('profileFailed'),
     serverNames: { post_code: 'postCode', phoneE164: 'phone' },
   });
-  return { ...form, dialog, tradeLink, isNewEmail: isNew(form.values.email) };
+  const { values } = form;
+  useEffect(
+    () =>
+      $session.listen(({ status }) => {
+        if (status === 'guest') saveProfileDraft(profile.email, unsavedOf(values, savedValues(profile, language)));
+      }),
+    [values, profile, language],
+  );
+  return { ...form, dialog, tradeLink, isNewEmail: isNew(values.email) };
+}
+
+function savedValues(profile: Profile, language: LanguageCode): ProfileDraft {
+  return { ...contactValues(profile, language), steam_trade_link: profile.steam_trade_link };
+}
+
+/** What differs from `saved`. */
+function unsavedOf(values: ProfileDraft, saved: ProfileDraft): Partial<ProfileDraft> {
+  // safe because an object literal has no other keys
+  const names = Object.keys(saved) as (keyof ProfileDraft)[];
+  return Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));
 }

@@ -10,7 +10,7 @@ import type { SepaAccount } from './TopUpContactForm.tsx';
 
 export function useTopUpRequest(language: LanguageCode) {
   const t = messagesOf(language, 'payments');
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /deposit/checkout');
   /** Rejects with `ApiFailure`. */
   return async (choice: TopUpChoice, contact: ContactValues, account: SepaAccount): Promise<void> => {
     const { phoneCountry: _, ...person } = contact;

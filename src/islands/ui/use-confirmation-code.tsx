@@ -1,7 +1,8 @@
 /**
  * Adds a code to a call when the server asks for one: of two-factor authentication, or one that it has mailed. The call is first tried
  * without a code, and only the errors `two_factor_required` and `mail_code_required` open the dialog. The call then resolves with a code
- * that the server accepts, or rejects with an `AbortError` when the dialog is closed. The dialog is loaded when it is first needed.
+ * that the server accepts, or rejects with an `AbortError` when the dialog is closed, but for a code that is under way then: its answer
+ * counts. The dialog is loaded when it is first needed.
  */
 import { type ReactNode, useRef, useState } from 'react';
 import { requiredCode, wantsCode } from '#api/failure.ts';
@@ -11,7 +12,7 @@ import type { CodeKind, ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface PendingCall {
   attempt: (code: string) => Promise<void>;
-  cancel: () => void;
+  close: () => void;
 }
 
 export interface ConfirmationCode {
@@ -34,17 +35,27 @@ export function useConfirmationCode(language: LanguageCode, purpose?: Destinatio
       if (!required) throw error;
       setParts(await import('./ConfirmationDialog.tsx'));
       return new Promise((resolve, reject) => {
+        let isSending = false;
+        let isClosed = false;
+        const cancel = () => reject(new DOMException('The code was not given', 'AbortError'));
         pendingCall.current = {
-          cancel: () => reject(new DOMException('The code was not given', 'AbortError')),
+          close: () => {
+            isClosed = true;
+            if (!isSending) cancel();
+          },
           attempt: async (code) => {
+            isSending = true;
             try {
               resolve(await send(code));
             } catch (error) {
-              // A wrong code can be typed again; any other error belongs to the form behind the dialog.
-              if (wantsCode(error)) throw error;
-              reject(error);
+              // A wrong code can be typed again while the dialog is open; any other error belongs to the form behind it.
+              if (!wantsCode(error)) reject(error);
+              else if (isClosed) cancel();
+              else throw error;
+            } finally {
+              isSending = false;
             }
-            setKind(undefined);
+            if (!isClosed) setKind(undefined);
           },
         };
         setKind(required);
@@ -53,7 +64,7 @@ export function useConfirmationCode(language: LanguageCode, purpose?: Destinatio
   };
   const close = () => {
     setKind(undefined);
-    pendingCall.current?.cancel();
+    pendingCall.current?.close();
   };
   const dialog = parts ? (
     <parts.ConfirmationDialog

@@ -11,7 +11,7 @@ import { usePageRestored } from './use-page-restored.ts';
 /** `Subject` says what is being bought with or for; it is undefined while nothing is. */
 export function usePurchase<Subject>() {
   const [busy, setBusy] = useState<Subject>();
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /purchase');
   const end = () => setBusy(undefined);
   usePageRestored(end);
 

@@ -1,5 +1,5 @@
 /** A history: empty rows that keep its height, pages in the address, and responses that come in another order than their requests. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -61,4 +61,17 @@ test('the page that was asked for last is shown, in whatever order the responses
   await answer(3, 'e');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shown().slice(0, 2)).toEqual(['a', 'b']);
+});
+
+test('a page beyond the last one leads to it, but not when the list was left before its answer', async () => {
+  const { answer } = await openHistory('/account/orders?page=9');
+  await answer(9);
+  await waitFor(() => expect(location.search).toBe('?page=3'));
+  cleanup();
+  const { answer: answerLate } = await openHistory('/account/orders?page=9');
+  cleanup();
+  history.replaceState(null, '', '/account/offers?group=waiting');
+  await answerLate(9);
+  await act(async () => {});
+  expect(location.search).toBe('?group=waiting');
 });

@@ -1,5 +1,5 @@
 /** The profile's form: what fills it in, its errors, a new e-mail that takes the password, and a session that ends meanwhile. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { goodPassword, mailedPath, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
@@ -146,4 +146,28 @@ test('what was not saved when the session ended is there after the next sign-in,
   const draft = JSON.parse(sessionStorage.getItem('profile_draft') ?? 'null');
   expect(draft).toMatchObject({ owner: customer.email, form: { city: 'Bonn' } });
   expect(JSON.stringify(draft)).not.toContain('password');
+});
+
+test('what was not saved when the page itself notices that the session has ended is there after the next sign-in', async () => {
+  const customer = await signUpCustomer(app);
+  const { page, toasts } = await openProfile(customer);
+  const { reload } = await import('#stores/bootstrap.ts');
+  fill('City', 'Bonn');
+  customer.browser.cookies.clear();
+  await act(reload);
+  expect(page.left).toEqual(['/auth?form=signin&redirect=%2Faccount']);
+  expect(toasts()).toEqual(['Error occurred. Please log in again.']);
+
+  const { signIn } = await import('#stores/sign-in.ts');
+  await act(() => signIn({ username: customer.email, password: goodPassword }));
+  await waitFor(() => expect(field('City').value).toBe('Bonn'));
+  expect(sessionStorage.getItem('profile_draft')).toBeNull();
+});
+
+test('who signs out leaves nothing of what was not saved, and is told nothing', async () => {
+  const { page, toasts } = await openProfile(await signUpCustomer(app));
+  const { signOutToHome } = await import('#stores/access.ts');
+  fill('City', 'Bonn');
+  act(() => signOutToHome('en'));
+  expect([page.left, toasts(), sessionStorage.getItem('profile_draft')]).toEqual([['/'], [], null]);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../support/browser.ts';
 import { credit, goodPassword, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
-import { openPage } from '../../support/dom/page.ts';
+import { openPage, type Page } from '../../support/dom/page.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../../support/two-factor.ts';
 
@@ -43,19 +43,41 @@ const chrome = {
 
 const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
 
-test('it is turned on with the password and a first code, and the recovery codes are shown once', async () => {
-  const { page, press } = await openSecurity(await signUpCustomer(app));
+/** Opened to the step of the first code, which is typed. */
+async function openFirstCode() {
+  const security = await openSecurity(await signUpCustomer(app));
+  const { page, press } = security;
   await press('Turn on');
   await page.user.type(await screen.findByLabelText('Password'), goodPassword);
   await press('Continue', dialog());
   const secret = (await screen.findByText(/^[A-Z2-7 ]{20,}$/)).textContent.replaceAll(' ', '');
   await waitFor(() => expect(dialog()).not.toBeNull());
   await page.user.type(within(dialog()).getByRole('textbox'), codeOf(app, secret));
-  await press('Turn on', dialog());
+  return security;
+}
+
+async function storeCodes({ user }: Page) {
   await waitFor(() => expect(within(dialog()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(8));
   expect(within(dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
-  await page.user.click(within(dialog()).getAllByRole('button').at(-1) as HTMLElement);
+  await user.click(within(dialog()).getAllByRole('button').at(-1) as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+}
+
+test('it is turned on with the password and a first code, and the recovery codes are shown once', async () => {
+  const { page, press } = await openFirstCode();
+  await press('Turn on', dialog());
+  await storeCodes(page);
+});
+
+test('the recovery codes are shown also when the dialog was closed before they came', async () => {
+  const { page, press } = await openFirstCode();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = (call) => (call === 'POST /api/user/two-factor/enable' ? held : undefined);
+  await press('Turn on', dialog());
+  await press('Close', dialog());
+  await waitFor(() => expect(dialog()).toBeNull());
+  release();
+  await storeCodes(page);
 });
 
 test('it is turned off with the password and a code; a wrong code can be typed again', async () => {

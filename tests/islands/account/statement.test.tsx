@@ -65,6 +65,19 @@ test('a range of days is in the address, and its sums and its file are those of 
   expect(location.search).toBe('');
 });
 
+test('Back to before a range was chosen shows what was shown then', async () => {
+  const page = await openStatement(ada);
+  await waitFor(() => expect(amounts()).toHaveLength(3));
+  history.pushState(null, '', '/account/statement?page=2');
+  await page.user.click(screen.getByRole('button', { name: '30 days' }));
+  expect(location.search).toContain('?from=');
+  history.back();
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await waitFor(() => expect([isPressed('All time'), isPressed('30 days')]).toEqual(['true', 'false']));
+  expect(location.search).toBe('');
+  await waitFor(() => expect(amounts()).toHaveLength(3));
+});
+
 test('each movement says what it was about, what it moved, and the balance after it', async () => {
   const bob = await createShopper(app);
   const topUp = await bob.browser.post('/deposit/checkout', { ...buyer, amount: '100', currency: 'EUR' });

@@ -102,3 +102,38 @@ test('who has nothing to withdraw reads so', async () => {
   const said = within(await screen.findByRole('dialog'));
   expect((await said.findByRole('status')).textContent).toBe('Nothing can be withdrawn now.');
 });
+
+test('a withdrawal whose answer was lost shows in the figures, and is made once when it is sent from a dialog opened anew', async () => {
+  const ada = await seller();
+  const { page, panel } = await openStatement(ada);
+  const open = async () => {
+    await page.user.click(panel.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('dialog', { name: 'Withdraw to a bank account' });
+  };
+  const press = async () => page.user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  await open();
+  fill('Amount in euros', '20.50');
+  fill('IBAN', 'de89 3704 0044 0532 0130 00');
+  await press();
+  await dialog().findByText('Six digits from our email');
+  const code = await mailedCodeOf(app, ada.email);
+  fill('Code', code);
+  page.beforeAnswer = (call) => {
+    if (call !== 'POST /api/balance/withdraw') return;
+    page.beforeAnswer = () => undefined;
+    throw new TypeError('the answer is lost');
+  };
+  await press();
+  await waitFor(() => expect(panel.getByText('Available').parentElement?.textContent).toBe('Available€48.50'));
+  await page.user.keyboard('{Escape}');
+
+  await open();
+  expect(dialog().getByLabelText<HTMLInputElement>('Amount in euros').value).toBe('20.50');
+  expect(dialog().queryByLabelText('Code')).toBeNull();
+  await press();
+  const dialogDone = await screen.findByRole('dialog', { name: 'Your withdrawal is on its way' });
+  expect(await ada.balance()).toBe(4850);
+  await page.user.click(within(dialogDone).getByRole('button', { name: 'Done' }));
+  await open();
+  expect(dialog().getByLabelText<HTMLInputElement>('Amount in euros').value).toBe('');
+});

@@ -86,6 +86,37 @@ test('closing the dialog buys nothing, says nothing and keeps the form; the code
   expect(toasts()).toEqual(['We have sent you the code again']);
 });
 
+/** The dialog is closed while the code is on its way, then the answer to it comes. */
+async function closeWhileSending({ page }: Awaited<ReturnType<typeof openCart>>, code: string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = (call) => (call === 'POST /api/purchase/product' ? held : undefined);
+  await enter(page, code);
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Buying...' })).toBeTruthy();
+  release();
+}
+
+test('closing the dialog while the code is checked leaves the purchase under way, and it leads to its page', async () => {
+  const ada = await createShopper(app, 5000);
+  const cart = await openCart(ada);
+  await cart.buy();
+  await dialog();
+  await closeWhileSending(cart, await mailedCodeOf(app, ada.email));
+  await waitFor(() => expect(cart.page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase/)]));
+});
+
+test('a wrong code whose dialog was closed while it was checked buys nothing and says nothing', async () => {
+  const ada = await createShopper(app, 5000);
+  const cart = await openCart(ada);
+  await cart.buy();
+  await dialog();
+  await closeWhileSending(cart, 'none');
+  expect(await screen.findByRole('button', { name: 'Buy for balance' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([cart.toasts(), await ordersOf(ada)]).toEqual([[], []]);
+});
+
 test('a purchase with a code whose answer was lost is one purchase when it is pressed again, without asking again', async () => {
   const ada = await createShopper(app, 5000);
   const { page, buy, toasts } = await openCart(ada);

@@ -63,7 +63,7 @@ test('a guest’s list is added to the account’s, which keeps its first prices
   await waitFor(() => expect(stored().every(({ isKept }) => isKept)).toBe(true));
   expect((await watchedBy(ada)).sort()).toEqual([first, second].sort());
   expect(stored().find(({ id }) => id === first)).toMatchObject({ cents: 900 });
-  const { forgetSession } = await import('#stores/sign-in.ts');
+  const { forgetSession } = await import('#stores/end-session.ts');
   forgetSession();
   expect(stored()).toEqual([]);
 });
@@ -83,6 +83,37 @@ test('a customer’s press reaches the account, and one that fails is made up fo
   await page.user.click(heart());
   await waitFor(async () => expect(await watchedBy(ada)).toEqual([]));
   expect([isPressed(), stored()]).toEqual(['false', []]);
+});
+
+test('an answer that was read before a press does not undo it', async () => {
+  const ada = await createShopper(app);
+  const [id, other] = [await listItem(app, 500), await listItem(app, 600)];
+  await ada.browser.post('/watchlist/add', { items: [{ id: other, seen_price: 6 }] });
+  const page = await openHeart(ada.browser, id);
+  const { reload } = await import('#stores/bootstrap.ts');
+  for (const [call, pressed] of [
+    ['POST /api/watchlist/add', 'true'],
+    ['POST /api/watchlist/remove', 'false'],
+  ] as const) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: read, resolve: isRead } = Promise.withResolvers<void>();
+    page.beforeAnswer = (each) => {
+      if (each !== 'GET /api/bootstrap') return;
+      isRead();
+      return held;
+    };
+    const reloaded = reload();
+    await read;
+    await page.user.click(heart());
+    await waitFor(() => expect(page.calls).toContain(call));
+    await waitFor(() => expect(stored().every(({ isKept }) => isKept)).toBe(true));
+    release();
+    await reloaded;
+    expect([isPressed(), stored()]).toEqual([
+      pressed,
+      expect.arrayContaining([{ id: other, cents: 600, isKept: true }]),
+    ]);
+  }
 });
 
 test('the hundred and first is not added, and says why', async () => {

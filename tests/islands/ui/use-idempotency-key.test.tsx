@@ -1,11 +1,11 @@
-/** The key of a request: the same until the server has decided, another for another request, and none from before a restored page. */
-import { renderHook } from '@testing-library/react';
+/** The key of a request: the same until the server has decided, also in another form; another for another request, and none from before a restored page. */
+import { cleanup, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-async function openHook() {
+async function openHook(call = 'POST /offer/create') {
   const { ApiFailure } = await import('#api/failure.ts');
   const { useIdempotencyKey } = await import('#islands/ui/use-idempotency-key.ts');
-  const { result } = renderHook(() => useIdempotencyKey());
+  const { result } = renderHook(() => useIdempotencyKey(call));
   /** The key that `request` is sent with; `failure` is what becomes of it. */
   const keyOf = async (request: object, failure?: Error): Promise<string> => {
     let sent = '';
@@ -67,4 +67,41 @@ test('a page restored from the back/forward cache starts over', async () => {
   expect(await keyOf({ amount: 5 }, unanswered)).toBe(key);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(await keyOf({ amount: 5 })).not.toBe(key);
+});
+
+test.each([
+  ['was not answered', 0, 'no_answer'],
+  ['wants a code', 403, 'two_factor_required'],
+])('a request that %s keeps its key in a form that is opened anew, until it is done', async (_, status, code) => {
+  const first = await openHook();
+  const key = await first.keyOf({ amount: 5 }, first.failed(status, code));
+  cleanup();
+  const second = await openHook();
+  expect(await second.keyOf({ amount: 5 })).toBe(key);
+  cleanup();
+  expect(await (await openHook()).keyOf({ amount: 5 })).not.toBe(key);
+});
+
+test('a request that the server has refused after all gets another key in a form that is opened anew', async () => {
+  const first = await openHook();
+  const key = await first.keyOf({ amount: 5 }, first.unanswered);
+  cleanup();
+  const second = await openHook();
+  expect(await second.keyOf({ amount: 5 }, second.refused)).toBe(key);
+  cleanup();
+  expect(await (await openHook()).keyOf({ amount: 5 })).not.toBe(key);
+});
+
+test('another call with the same fields has a key of its own', async () => {
+  const { keyOf, unanswered } = await openHook('POST /offer/accept');
+  const key = await keyOf({ id: 'off_1' }, unanswered);
+  expect(await (await openHook('POST /offer/decline')).keyOf({ id: 'off_1' })).not.toBe(key);
+});
+
+test('a page restored while its form is closed starts over', async () => {
+  const { keyOf, unanswered } = await openHook();
+  const key = await keyOf({ amount: 5 }, unanswered);
+  cleanup();
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await (await openHook()).keyOf({ amount: 5 })).not.toBe(key);
 });

@@ -23,7 +23,7 @@ export function CancelDelivery({ language, line, onDone, onConflict }: Props) {
   const t = messagesOf(language, 'deliveries');
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /purchase/delivery/cancel');
   const amount = formatEuros(centsOf(line.sum), language);
   const cancel = async () => {
     setBusy(true);

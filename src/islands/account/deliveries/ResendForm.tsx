@@ -37,7 +37,7 @@ export function ResendForm({ language, lineId, trade, isOut = false, drafts, wit
   const t = messagesOf(language, 'deliveries');
   const fields = messagesOf(language, 'fields');
   const profile = useStore($profile, { ssr: 'initial' });
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /purchase/delivery/resend');
   const { trade_url: present, failure } = trade;
   const { form, text, values, busy } = useForm({
     language,

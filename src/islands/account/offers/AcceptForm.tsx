@@ -26,7 +26,7 @@ interface Props {
 export function AcceptForm({ language, offer, onAccepted, onConflict, children }: Props) {
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /offer/accept');
   const accept = async (trade_url: string) => {
     if (!requireVerifiedEmail(language)) return;
     const body = { id: offer.id, service_price: offer.service_price ?? undefined, trade_url };

@@ -22,7 +22,7 @@ interface Props {
 export function IntakeAgain({ language, offer, trade, onDone }: Props) {
   const t = messagesOf(language, 'offers');
   const fields = messagesOf(language, 'fields');
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /offer/resend');
   const { form, text, busy } = useForm({
     language,
     initial: { trade_url: trade.trade_url },

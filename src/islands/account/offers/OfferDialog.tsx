@@ -28,6 +28,8 @@ interface Props {
 export function OfferDialog({ language, id, onClose, onChanged }: Props) {
   const t = messagesOf(language, 'offers');
   const [isPayout, setPayout] = useState(false);
+  const shown = useRef(id);
+  shown.current = id;
   const close = () => {
     setPayout(false);
     onClose();
@@ -46,7 +48,10 @@ export function OfferDialog({ language, id, onClose, onChanged }: Props) {
           language={language}
           id={id}
           isPayout={isPayout}
-          onPayout={setPayout}
+          onPayout={(wanted) => {
+            // an answer that came after the dialog was closed concerns no other offer
+            if (shown.current === id) setPayout(wanted);
+          }}
           onClose={close}
           onChanged={onChanged}
         />

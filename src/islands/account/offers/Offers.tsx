@@ -1,7 +1,7 @@
 /** The customer's offers, one a row, each with a button that opens it. See docs/product/selling-and-payouts.md#offer-list. */
 import { useStore } from '@nanostores/react';
 import { HandCoins } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { HistoryList } from '../HistoryList.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
 import { updateQuery } from '../update-query.ts';
+import { useAddressValue } from '../use-address-value.ts';
 import { dateTime, isHeld } from './hold.ts';
 import { OfferGroups, type OfferNumbers } from './OfferGroups.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
@@ -31,9 +32,8 @@ interface Props {
 export function Offers({ language, version, onSell, onOpen }: Props) {
   const t = messagesOf(language, 'offers');
   const isClosed = useStore($settings, { ssr: 'initial' })?.offer_enabled === false;
-  const [group, setGroup] = useState<OfferGroup>();
+  const [group, setGroup] = useAddressValue(groupInAddress);
   const [numbers, setNumbers] = useState<OfferNumbers>();
-  useEffect(() => setGroup(groupInAddress()), []);
   const choose = (chosen: OfferGroup | undefined) => {
     updateQuery((query) => {
       query.delete('page');

@@ -1,11 +1,14 @@
-/** The dialog that offers a skin to the shop: the form, then what happens next. See docs/product/selling-and-payouts.md#making-an-offer. */
+/**
+ * The dialog that offers a skin to the shop: the form, then what happens next. What is typed outlives the dialog until it is offered. See
+ * docs/product/selling-and-payouts.md#making-an-offer.
+ */
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SellForm } from './SellForm.tsx';
+import { type SellDraft, SellForm } from './SellForm.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -20,6 +23,7 @@ type Stage = { name: 'form' } | { name: 'created' | 'disabled'; message: string 
 export function SellDialog({ language, open, onClose, onCreated }: Props) {
   const t = messagesOf(language, 'offers');
   const [stage, setStage] = useState<Stage>({ name: 'form' });
+  const draft = useRef<SellDraft>({});
   const close = () => {
     onClose();
     setStage({ name: 'form' });
@@ -34,7 +38,9 @@ export function SellDialog({ language, open, onClose, onCreated }: Props) {
       {stage.name === 'form' ? (
         <SellForm
           language={language}
+          draft={draft}
           onCreated={(message) => {
+            draft.current = {};
             setStage({ name: 'created', message });
             onCreated();
           }}

@@ -1,7 +1,7 @@
 /** The form that offers a skin: typed, or picked from the customer's Steam inventory. */
 import { useStore } from '@nanostores/react';
 import { Boxes } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { InventoryItem } from '#contract/offers.ts';
@@ -18,18 +18,24 @@ import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { InventoryPicker } from './InventoryPicker.tsx';
 
+export interface SellDraft {
+  values?: { title: string; price: string; quality: string; item_url: string };
+  picked?: InventoryItem | undefined;
+}
+
 interface Props {
   language: LanguageCode;
+  draft: RefObject<SellDraft>;
   /** Called with the server's message. */
   onCreated: (message: string) => void;
   /** Selling was switched off while the form was open. */
   onDisabled: (message: string) => void;
 }
 
-export function SellForm({ language, onCreated, onDisabled }: Props) {
+export function SellForm({ language, draft, onCreated, onDisabled }: Props) {
   const t = messagesOf(language, 'offers');
   const hasInventory = useStore($settings)?.steam_inventory_enabled === true;
-  const { form, text, values, errors, change, busy, pick } = useSellForm({ language, onCreated, onDisabled });
+  const { form, text, values, errors, change, busy, pick } = useSellForm({ language, draft, onCreated, onDisabled });
   const [isPicking, setPicking] = useState(false);
   const [pickCount, setPickCount] = useState(0);
   const leavePicker = () => {
@@ -100,13 +106,13 @@ export function SellForm({ language, onCreated, onDisabled }: Props) {
   );
 }
 
-function useSellForm({ language, onCreated, onDisabled }: Props) {
+function useSellForm({ language, draft, onCreated, onDisabled }: Props) {
   const t = messagesOf(language, 'offers');
-  const withIdempotencyKey = useIdempotencyKey();
-  const [picked, pick] = useState<InventoryItem>();
+  const withIdempotencyKey = useIdempotencyKey('POST /offer/create');
+  const [picked, pick] = useState(draft.current.picked);
   const sellForm = useForm({
     language,
-    initial: { title: '', price: '', quality: '', item_url: '' },
+    initial: draft.current.values ?? { title: '', price: '', quality: '', item_url: '' },
     check: (values) => sellErrors({ ...values, currency: 'EUR' }),
     send: async (values) => {
       // what the inventory told holds for that thing alone
@@ -128,5 +134,9 @@ function useSellForm({ language, onCreated, onDisabled }: Props) {
     fallback: t('submitFailed'),
     noAnswer: t('submitFailedLater'),
   });
+  const { values } = sellForm;
+  useEffect(() => {
+    draft.current = { values, picked };
+  }, [values, picked, draft]);
   return { ...sellForm, pick };
 }

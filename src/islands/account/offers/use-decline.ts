@@ -17,7 +17,7 @@ interface Options {
 export function useDecline(language: LanguageCode, offer: OfferDetails, { onDeclined, onConflict }: Options) {
   const t = messagesOf(language, 'offers');
   const [busy, setBusy] = useState(false);
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /offer/decline');
   const decline = async () => {
     if (busy) return;
     setBusy(true);

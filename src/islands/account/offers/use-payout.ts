@@ -25,7 +25,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   const t = messagesOf(language, 'offers');
   const [confirmation, setConfirmation] = useState<string>();
   const [asked, setAsked] = useState<{ kind: CodeKind; method: PayoutMethod }>();
-  const withIdempotencyKey = useIdempotencyKey();
+  const withIdempotencyKey = useIdempotencyKey('POST /offer/request-payout');
   const isAwaited = offer.status === 'awaiting_item';
   const isKept = isAwaited || isHeld(offer);
   const date = dateTime(offer.payable_at ?? 0);

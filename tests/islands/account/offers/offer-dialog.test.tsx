@@ -180,6 +180,26 @@ test('an accepted offer goes on to its payout: what was typed outlives the way b
   expect(location.search).toBe('');
 });
 
+test('an offer that was accepted after its dialog was closed leaves the next one at its details', async () => {
+  const ada = await createShopper(app);
+  const id = await offerIn(app, ada, 'offer');
+  await offerIn(app, ada, 'offer', 5000);
+  const { page, press, toasts } = await openOffer(ada, id);
+  await heading();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = (call) => (call === 'POST /api/offer/accept' ? held : undefined);
+  await press('Accept');
+  await press('Close');
+  await waitFor(() => expect(dialog()).toBeNull());
+  release();
+  await waitFor(() => expect(toasts()).toEqual(['Offer accepted! Please provide your details for payout.']));
+  await waitFor(() => expect(page.calls.filter((call) => call === `GET /api/offer/${id}`)).toHaveLength(2));
+  const [next] = await screen.findAllByRole('button', { name: `Offer: ${skin.title}` });
+  await page.user.click(next as HTMLElement);
+  expect(await within(dialog()).findByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(within(dialog()).getAllByText('€50.00').length).toBeGreaterThan(0);
+});
+
 test('another bank account than the confirmed one asks for the mailed code in the form, which keeps what was typed', async () => {
   const ada = await createShopper(app);
   await ada.browser.post('/offer/request-payout/sepa-manual', {

@@ -48,6 +48,25 @@ test('three numbers say how all offers stand, and each shows its own', async () 
   expect(location.search).toBe('');
 });
 
+test('Back to before a group was chosen shows what was shown then', async () => {
+  const ada = await createShopper(app);
+  for (const state of ['offer', 'pending', 'pending', 'pending', 'pending', 'pending'] as const)
+    await offerIn(app, ada, state);
+  const page = await openList(ada);
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await page.user.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const waiting = screen.getByRole('button', { name: /Waiting for you/ });
+  await page.user.click(waiting);
+  await waitFor(() =>
+    expect([location.search, waiting.getAttribute('aria-pressed')]).toEqual(['?group=waiting', 'true']),
+  );
+  await screen.findByText('Counter Offer Available');
+  history.back();
+  await waitFor(() => expect([location.search, waiting.getAttribute('aria-pressed')]).toEqual(['', 'false']));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+});
+
 test('a group without an offer says so and leads back to all', async () => {
   const ada = await createShopper(app);
   await offerIn(app, ada, 'pending');

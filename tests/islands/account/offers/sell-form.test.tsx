@@ -1,6 +1,6 @@
 /** The form to sell: what it says of a wrong link and of a thing that is offered already, and what it sends of a picked one. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers } from '#server/db/schema/offers.ts';
 import { setSetting } from '../../../support/customers.ts';
@@ -121,4 +121,32 @@ test('when Steam says no a skin is typed instead; what it shows later is picked,
   expect(within(dialog()).getByRole('combobox', { name: 'Quality' }).textContent).toBe('Field-Tested');
   await page.user.keyboard('12{Enter}');
   expect(await screen.findByText(/You will be notified within 3 working days\./)).toBeTruthy();
+});
+
+test('an offer whose answer was lost is made once when it is sent from a dialog opened anew, which has what was typed', async () => {
+  const ada = await createShopper(app);
+  const { page, press } = await openForm(ada);
+  await press('Pick from my Steam inventory');
+  await page.user.click(await within(dialog()).findByRole('button', { name: /Lantern/ }));
+  await page.user.click(within(dialog()).getByRole('combobox', { name: 'Quality' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Factory New' }));
+  fill('Price', '72');
+  page.beforeAnswer = (call) => {
+    if (call !== 'POST /api/offer/create') return;
+    page.beforeAnswer = () => undefined;
+    throw new TypeError('the answer is lost');
+  };
+  await press('Send offer');
+  await within(dialog()).findByRole('button', { name: 'Send offer' });
+  await page.user.keyboard('{Escape}');
+
+  await page.user.click(screen.getByRole('button', { name: 'Sell a skin' }));
+  expect([field('Skin name').value, field('Price').value]).toEqual(['Lantern of the Long Night', '72']);
+  await press('Send offer');
+  await press('Done');
+  const made = await app.deps.db.select().from(offers).where(eq(offers.customerId, ada.id));
+  expect(made).toHaveLength(1);
+
+  await page.user.click(screen.getByRole('button', { name: 'Sell a skin' }));
+  expect(field('Skin name').value).toBe('');
 });
