@@ -50,3 +50,17 @@ for (const [turn, name, device] of [
     });
   });
 }
+
+test('arrows go through what Ctrl-K finds', async ({ page, context }) => {
+  await signedInAs(context, 'viewer');
+  await open(page, consolePath('settings'));
+  const field = page.getByRole('combobox', { name: 'Find anything' });
+  // a page answers the key a moment after it is in sight
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(2)).toHaveAttribute('aria-selected', 'true');
+});
