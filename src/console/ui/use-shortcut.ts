@@ -1,5 +1,8 @@
-/** A key that does something wherever the focus is, but not while somebody types or a dialog is open. */
+/** A key that does something wherever the focus is, but not while somebody types, or a dialog, menu or list of choices is open. */
 import { useEffect, useRef } from 'react';
+
+/** Takes the keys itself. A popover closes only after the page has heard of Escape; toasts, which are manual ones, take none. */
+const opened = 'dialog[open], [popover=auto]:popover-open';
 
 interface Options {
   /** With Ctrl, or Command on a Mac; then a field holds it back only with something in it, which the key is about. */
@@ -19,7 +22,7 @@ export function useShortcut(
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.altKey || (event.ctrlKey || event.metaKey) !== withControl) return;
       const isForField = isField(event.target) && !(withControl && isEmpty(event.target));
-      if (!anywhere && (isForField || document.querySelector('dialog[open]'))) return;
+      if (!anywhere && (isForField || document.querySelector(opened))) return;
       event.preventDefault();
       latest.current();
     };
