@@ -150,7 +150,7 @@ export function OffersScreen() {
       </FilterBar>
       <DataTable
         label={t('offers')}
-        list={{ ...list, rows, isEmpty: rows.length === 0 && !list.isFirstLoad }}
+        list={{ ...list, rows, isEmpty: list.isEmpty || (list.rows.length > 0 && rows.length === 0) }}
         columns={columns}
         rowId={(row) => row.id}
         empty={t('allPriced')}
