@@ -6,7 +6,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { moment } from '../ui/format.ts';
+import { isoTime, moment } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -39,7 +39,7 @@ const columns: readonly Column<Transfer>[] = [
     id: 'at',
     header: t('at'),
     cell: ({ createdAt }) => <When at={createdAt} exact />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
   },
   { id: 'memo', header: t('memo'), cell: ({ memo }) => memo, csv: ({ memo }) => memo, from: 'xl' },

@@ -10,6 +10,7 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useList } from '../ui/use-list.ts';
@@ -26,7 +27,7 @@ const columns: readonly Column<Entry>[] = [
     id: 'at',
     header: t('when'),
     cell: ({ at }) => <When at={at} exact />,
-    csv: ({ at }) => new Date(at * 1000).toISOString(),
+    csv: ({ at }) => isoTime(at),
     sort: 'at',
   },
   {

@@ -26,6 +26,11 @@ const spans: readonly [seconds: number, unit: string][] = [
   [60, 'min'],
 ];
 
+/** `2026-11-23T09:35:00.000Z` of unix seconds, as files have it; null stays null. */
+export function isoTime(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString();
+}
+
 /** A span in its largest unit, rounded down: `3 h`; `now` for less than a minute. */
 export function span(seconds: number): string {
   const [size, unit] = spans.find(([each]) => Math.abs(seconds) >= each) ?? [1, ''];
