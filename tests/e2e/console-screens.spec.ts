@@ -22,6 +22,13 @@ async function expectKindsInSight(page: Page, { width, height }: { width: number
   }
 }
 
+/** Where the page ends, nothing is left to be scrolled to. */
+async function expectNothingBelow(page: Page) {
+  const below = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.body.getBoundingClientRect().height);
+  expect(await below(), 'px below the page').toBeLessThan(1);
+}
+
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
 
 for (const [turn, name, device] of [
@@ -44,6 +51,7 @@ for (const [turn, name, device] of [
           if (address !== consolePath(screen)) await open(page, address);
           await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
           await checkAccessibility(page, `${address} ${name}`);
+          await expectNothingBelow(page);
           if (address === consolePath('today')) await expectKindsInSight(page, device.viewport);
         }
       }
