@@ -1,6 +1,6 @@
 /** What an audit entry says about a change is read at a glance: from what to what, sums in euros, moments as dates. */
 import { expect, test } from 'vitest';
-import { lineOf } from '#console/people/audit-details.ts';
+import { lineOf } from '#console/ui/audit-details.ts';
 import { moment } from '#console/ui/format.ts';
 
 test.each([

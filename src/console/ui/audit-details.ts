@@ -1,5 +1,5 @@
 /** The details of an audit entry as names and texts: what was before and after first, in one line. */
-import { euros, moment } from '../ui/format.ts';
+import { euros, moment } from './format.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
