@@ -15,6 +15,8 @@ test.each([
     { item: { id: 'itm_1', priceCents: 157 }, itemIds: ['itm_1', 'itm_2'] },
     'item: id: itm_1, price: €1.57 · item ids: itm_1, itm_2',
   ],
+  [{ type: 'fixed', amount: 500 }, 'type: fixed · amount: €5.00'],
+  [{ type: 'percent', amount: 1000 }, 'type: percent · amount: 10.00 %'],
   [{ startsAt: 1_795_444_095, priceCents: 157 }, `starts: ${moment(1_795_444_095)} · price: €1.57`],
 ])('%j is %s', (details, line) => {
   expect(lineOf(details)).toBe(line);
