@@ -196,6 +196,33 @@ test('what can be taken back is, by a press or by Ctrl-Z', async () => {
   expect([undo.mock.calls.length, screen.queryByText('SPRING has ended')]).toEqual([1, null]);
 });
 
+test('Ctrl-Z is left to a field with something in it and to a dialog, and takes back from an empty field', async () => {
+  const undo = vi.fn(async () => {});
+  const { user } = await show({ run: async () => {}, done: 'SPRING has ended', undo });
+  render(
+    <>
+      <input aria-label="Price" />
+      <dialog />
+    </>,
+  );
+  await user.click(press());
+  await screen.findByText('SPRING has ended');
+  const pressed = new Event('keydown', { bubbles: true, cancelable: true });
+  Object.assign(pressed, { key: 'z', ctrlKey: true });
+  const field = screen.getByLabelText('Price');
+  await user.type(field, '12');
+  expect(field.dispatchEvent(pressed)).toBe(true);
+  await user.clear(field);
+  document.querySelector('dialog')?.showModal();
+  field.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  document.querySelector('dialog')?.close();
+  field.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
+});
+
 test('its command is copied from a menu', async () => {
   const { user, toasts } = await show({ run: async () => {} });
   await user.click(screen.getByRole('button', { name: 'Commands' }));

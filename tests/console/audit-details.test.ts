@@ -1,6 +1,6 @@
 /** What an audit entry says about a change is read at a glance: from what to what, sums in euros, moments as dates. */
 import { expect, test } from 'vitest';
-import { lineOf } from '#console/people/audit-details.ts';
+import { lineOf } from '#console/ui/audit-details.ts';
 import { moment } from '#console/ui/format.ts';
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
     { item: { id: 'itm_1', priceCents: 157 }, itemIds: ['itm_1', 'itm_2'] },
     'item: id: itm_1, price: €1.57 · item ids: itm_1, itm_2',
   ],
+  [{ type: 'fixed', amount: 500 }, 'type: fixed · amount: €5.00'],
+  [{ type: 'percent', amount: 1000 }, 'type: percent · amount: 10.00 %'],
   [{ startsAt: 1_795_444_095, priceCents: 157 }, `starts: ${moment(1_795_444_095)} · price: €1.57`],
 ])('%j is %s', (details, line) => {
   expect(lineOf(details)).toBe(line);

@@ -1,4 +1,4 @@
-/** An entry of the bank that waits, over the real API: done by keyboard, with the focus never lost and a way back. */
+/** The bank over the real API: an entry that waits is done by keyboard, with the focus never lost and a way back; a file that is no statement is named. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/bank.json' with { type: 'json' };
@@ -82,4 +82,16 @@ test('while others are looked for, those that were found before cannot be presse
   release(undefined);
   await waitFor(() => expect(list?.textContent).toContain(eve.email));
   expect(list?.hasAttribute('inert')).toBe(false);
+});
+
+test('a file that is no statement is named in what is said of it', async () => {
+  const { show: showPage } = openPage(clerk.browser, { path: '/ops/bank' });
+  const { BankScreen } = await import('#console/bank/BankScreen.tsx');
+  showPage(<BankScreen />);
+  const zone = await screen.findByRole('region', { name: 'Statement' });
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['<Document/>'], 'day.xml')] } });
+  const { $toasts } = await import('#stores/toasts.ts');
+  await waitFor(() =>
+    expect($toasts.get().map(({ text }) => text)).toEqual(['day.xml is not a bank statement (camt.053).']),
+  );
 });

@@ -69,13 +69,29 @@ test('a payout of the time line leads to its own record, though it is told with 
   expect((await list.findByRole('link', { name: id })).getAttribute('href')).toBe(`/ops/payouts?id=${id}`);
 });
 
+test('a credit shows in the time line when it is given, with how much and why in words', async () => {
+  const eve = await createShopper(app, 5000);
+  const { browser } = await signedInOperator(app, 'manager');
+  const { user, show: showPage } = openPage(browser, { path: `/ops/customers?id=${eve.id}` });
+  const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
+  showPage(<CustomersScreen />);
+  const list = within(await screen.findByRole('list', { name: 'Time line' }));
+  await list.findAllByRole('listitem');
+  await user.click(screen.getByRole('button', { name: words.credit }));
+  const form = within(await screen.findByRole('dialog', { name: words.credit }));
+  await user.type(form.getByLabelText(words.amount), '5');
+  await user.type(form.getByLabelText('Reason'), 'a late parcel{Enter}');
+  const entry = (await list.findByText('customers.credit')).closest('li');
+  expect(entry?.textContent).toContain('amount: €5.00 · reason: a late parcel');
+});
+
 test('the time line waits for what was chosen last, whatever comes before it', async () => {
   const page = openPage(clerk.browser, { path: `/ops/customers?id=${ada.id}` });
   const held: (() => void)[] = [];
   page.beforeAnswer = (call) =>
     call.endsWith('/events') ? new Promise((resolve) => void held.push(resolve)) : undefined;
   const { TimeLine } = await import('#console/customers/TimeLine.tsx');
-  page.show(<TimeLine id={ada.id} />);
+  page.show(<TimeLine id={ada.id} version="" />);
   await waitFor(() => expect(held).toHaveLength(1));
   await page.user.click(screen.getByRole('button', { name: /^Show/ }));
   await page.user.click(await screen.findByRole('option', { name: 'Notes' }));

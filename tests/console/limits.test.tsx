@@ -13,6 +13,7 @@ import {
   savedRowsMax,
   typingPauseMs,
 } from '#rules/limits/console.ts';
+import { savedFiles } from '../support/dom/saved-files.ts';
 
 interface Row {
   id: string;
@@ -30,17 +31,6 @@ function listOf(rows: number): List<Row, string> {
   const loadAll = async (max: number) => Array.from({ length: Math.min(rows, max) }, (_, n) => ({ id: `r${n}` }));
   // safe because the bar and the button read nothing else of it
   return { isEmpty: false, page, loadAll } as unknown as List<Row, string>;
-}
-
-/** The files that are saved from now on. */
-function savedFiles(): Blob[] {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:a-file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return files;
 }
 
 const linesOf = async (file: Blob | undefined) => ((await file?.text()) ?? '').trimEnd().split('\r\n').length;

@@ -89,6 +89,18 @@ test('typing searches when it pauses, from the first page on', async () => {
   expect(load.mock.calls.map(([{ search }]) => search)).toEqual([undefined, 'ada']);
 });
 
+test('the space after which somebody pauses stays in the search', async () => {
+  const load = vi.fn<Load>(async ({ search }) => answer([search ?? 'all']));
+  const user = await show(load);
+  await screen.findByText('all');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(field, 'ada ');
+  expect(await screen.findByText('ada')).toBeDefined();
+  expect(field.value).toBe('ada ');
+  await user.type(field, 'byron');
+  expect(await screen.findByText('ada byron')).toBeDefined();
+});
+
 test('pages go on by cursors and back by those that the address kept', async () => {
   const pages: Record<string, ListAnswer<Row>> = {
     '': answer(['ord_1'], 'c1'),

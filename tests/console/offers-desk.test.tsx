@@ -65,6 +65,16 @@ test('Enter goes on to the next, sends the one before, and Undo takes the last o
   vi.unstubAllGlobals();
 });
 
+test('a desk that cannot be read does not say that nothing waits', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'error', message: '' }, { status: 500 }));
+  history.replaceState(null, '', '/ops/offers');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Nothing waits here.')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 test('customer, quality and price narrow the desk, and are taken away as chips', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,6 +1,6 @@
 /** The console over the real API: who is signed in, what waits, what is sent with each call, and the way to the sign-in. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jobRuns } from '#server/db/schema/job-runs.ts';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await boughtLine(app, 2500);
 });
 afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
 
 test('Today names what waits, with the record that it opens', async () => {
   const page = openPage(manager.browser, { path: '/ops' });
@@ -119,6 +120,33 @@ test('Ctrl-K finds a screen by the beginning of its name, and Enter goes there',
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Payouts']);
   await page.user.keyboard('{Enter}');
   expect(page.left).toEqual(['/ops/payouts']);
+});
+
+test('arrows go through what Ctrl-K finds, also where the browser answers a scroll with a promise', async () => {
+  // as Chromium does, and its types do not say
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never);
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');
+  page.show(<ConsoleNav screen="today" name="Regalia operations" />);
+  await page.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await page.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getAllByRole('option').findIndex((option) => option.matches('[aria-selected=true]'))).toBe(2);
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+});
+
+test('Ctrl-K is the palette in a field with something in it too', async () => {
+  const page = openPage(manager.browser, { path: '/ops' });
+  const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');
+  page.show(
+    <>
+      <ConsoleNav screen="today" name="Regalia operations" />
+      <input aria-label="Search" />
+    </>,
+  );
+  await page.user.type(screen.getByLabelText('Search'), 'ada');
+  await page.user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox')).toBeDefined();
 });
 
 test('without a session a page leaves for the sign-in, which leads back', async () => {

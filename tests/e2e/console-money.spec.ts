@@ -32,4 +32,6 @@ test('the VAT of a country and month leads to its transfers', async ({ page, con
   const transfers = page.getByRole('table', { name: 'Transfers' });
   await expect(transfers.getByRole('row').filter({ hasText: orderId })).toContainText('€40.00');
   await checkAccessibility(page, 'transfers of an order');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(transfers.getByText('€40.00').first()).toBeInViewport({ ratio: 1 });
 });

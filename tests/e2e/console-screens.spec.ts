@@ -22,6 +22,13 @@ async function expectKindsInSight(page: Page, { width, height }: { width: number
   }
 }
 
+/** Where the page ends, nothing is left to be scrolled to. */
+async function expectNothingBelow(page: Page) {
+  const below = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.body.getBoundingClientRect().height);
+  expect(await below(), 'px below the page').toBeLessThan(1);
+}
+
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
 
 for (const [turn, name, device] of [
@@ -44,9 +51,24 @@ for (const [turn, name, device] of [
           if (address !== consolePath(screen)) await open(page, address);
           await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
           await checkAccessibility(page, `${address} ${name}`);
+          await expectNothingBelow(page);
           if (address === consolePath('today')) await expectKindsInSight(page, device.viewport);
         }
       }
     });
   });
 }
+
+test('arrows go through what Ctrl-K finds', async ({ page, context }) => {
+  await signedInAs(context, 'viewer');
+  await open(page, consolePath('settings'));
+  const field = page.getByRole('combobox', { name: 'Find anything' });
+  // a page answers the key a moment after it is in sight
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(2)).toHaveAttribute('aria-selected', 'true');
+});

@@ -4,6 +4,7 @@ import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import type { Action } from '../ui/action.ts';
 import { quoted } from '../ui/action.ts';
+import { factsOf } from '../ui/audit-details.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { euros } from '../ui/format.ts';
 import { type Operator, useOperator } from '../ui/operator.ts';
@@ -56,7 +57,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
             ]}
           />
           <RecordPart title={t('asked')}>
-            <Facts facts={Object.entries(approval.input).map(([name, each]) => [name, String(each)])} />
+            <Facts facts={factsOf(approval.input)} />
           </RecordPart>
         </>
       ) : null}

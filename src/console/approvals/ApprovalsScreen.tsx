@@ -9,6 +9,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -49,7 +50,7 @@ const columns: readonly Column<Approval>[] = [
     id: 'until',
     header: t('until'),
     cell: ({ state, expiresAt }) => (state === 'waiting' ? <When at={expiresAt} isDeadline /> : null),
-    csv: ({ expiresAt }) => new Date(expiresAt * 1000).toISOString(),
+    csv: ({ expiresAt }) => isoTime(expiresAt),
     sort: 'until',
     from: 'md',
   },

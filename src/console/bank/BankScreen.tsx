@@ -10,6 +10,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -66,7 +67,7 @@ const columns: readonly Column<Entry>[] = [
     id: 'booked',
     header: t('booked'),
     cell: ({ bookedAt }) => <When at={bookedAt} />,
-    csv: ({ bookedAt }) => new Date(bookedAt * 1000).toISOString(),
+    csv: ({ bookedAt }) => isoTime(bookedAt),
     sort: 'booked',
     from: 'md',
   },

@@ -2,6 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { ApiFailure } from '#api/failure.ts';
 import words from '#content/console/bank.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { statementBytesMax } from '#rules/limits/sizes.ts';
@@ -30,7 +31,7 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
       const { payload } = await call('POST /ops/bank/statements/preview', { body: { file: text } });
       setSeen({ name: file.name, text, ...payload });
     } catch (error) {
-      showToast('error', error instanceof Unreadable ? error.message : failureMessage(error));
+      showToast('error', error instanceof Unreadable ? error.message : whyNot(file, error));
     }
     setReading(false);
   };
@@ -86,6 +87,12 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
       <LastStatements />
     </section>
   );
+}
+
+/** What the shop says of the file begins with its name, as the command line has it. */
+function whyNot({ name }: File, error: unknown): string {
+  const said = error instanceof ApiFailure ? error.errors.file?.[0] : undefined;
+  return said ? `${name} ${said}.` : failureMessage(error);
 }
 
 class Unreadable extends Error {}

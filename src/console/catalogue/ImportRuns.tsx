@@ -9,6 +9,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -40,7 +41,7 @@ const columns: readonly Column<Run>[] = [
     id: 'when',
     header: t('when'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'md',
   },

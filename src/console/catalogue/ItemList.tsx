@@ -14,6 +14,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useList } from '../ui/use-list.ts';
@@ -65,7 +66,7 @@ const columnsOf = (changed: () => Promise<unknown>): readonly Column<ListedItem>
     id: 'listed',
     header: t('listed'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'listed',
     from: 'xl',
   },

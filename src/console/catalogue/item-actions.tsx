@@ -81,16 +81,18 @@ export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: ()
     isDangerous: true,
     consequences: [t('withdraws', { rows: count(ids.length) })],
     run: async () => {
+      let withdrawn = 0;
       for (let from = 0; from < ids.length; from += itemsPerChangeMax) {
         const { payload } = await call('POST /ops/items/withdraw', {
           body: { ids: ids.slice(from, from + itemsPerChangeMax) },
         });
+        withdrawn += payload.withdrawn.length;
         for (const { title, state } of payload.left.slice(0, 3))
           showToast('warning', t('stands', { title, state: t(`item_${state}`).toLowerCase() }));
       }
+      if (withdrawn > 0) showToast('success', t('withdrawnMany', { rows: count(withdrawn) }));
       await changed();
     },
-    done: t('withdrawnMany', { rows: count(ids.length) }),
     command: `items withdraw ${ids.join(' ')}`,
   };
 }

@@ -39,7 +39,7 @@ export function CustomerRecord({ id, onChange }: { id: string; onChange: () => P
             <Account customer={page.customer} />
           </RecordPart>
           <Notes page={page} onChange={changed} />
-          <TimeLine key={`${id} ${page.customer.updatedAt} ${page.notes.length}`} id={id} />
+          <TimeLine id={id} version={JSON.stringify(page)} />
         </>
       ) : null}
     </RecordPanel>

@@ -9,6 +9,7 @@ import { call, type Output } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Amount } from '../ui/Amount.tsx';
 import { quoted } from '../ui/action.ts';
+import { lineOf } from '../ui/audit-details.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
@@ -47,28 +48,34 @@ interface Loaded {
   failure?: unknown;
 }
 
-export function TimeLine({ id }: { id: string }) {
+interface Props {
+  id: string;
+  /** Another one reads from the beginning. */
+  version: string;
+}
+
+export function TimeLine({ id, version }: Props) {
   const [kind, setKind] = useState('');
   const [{ rows, next, failure }, setLoaded] = useState<Loaded>({ rows: [], next: null });
   const [isLoading, setLoading] = useState(true);
-  const wanted = useRef(kind);
-  wanted.current = kind;
+  const loads = useRef(0);
 
   const load = useCallback(
     async (before: readonly CustomerEvent[], cursor?: string) => {
+      const number = ++loads.current;
       setLoading(true);
       const query = { limit: pageRows, kind: (kind || undefined) as EventKind | undefined, cursor };
       const loaded = await call('GET /ops/customers/{id}/events', { params: { id }, query }).then(
         ({ payload, meta }): Loaded => ({ rows: [...before, ...payload], next: meta.next }),
         (failure: unknown): Loaded => ({ rows: before, next: cursor ?? null, failure }),
       );
-      if (wanted.current !== kind) return;
+      if (number !== loads.current) return;
       setLoaded(loaded);
       setLoading(false);
     },
     [id, kind],
   );
-  useEffect(() => void load([]), [load]);
+  useEffect(() => void load([]), [load, version]);
 
   return (
     <RecordPart title={t('timeLine')}>
@@ -105,6 +112,8 @@ export function TimeLine({ id }: { id: string }) {
 
 function Entry({ event }: { event: CustomerEvent }) {
   const { kind, what, at, subject, who, text, cents } = event;
+  // an entry of the audit log is told by its details
+  const told = kind === 'operator' ? lineOf(JSON.parse(text)) : text;
   return (
     <>
       <div className="flex justify-between gap-4">
@@ -113,7 +122,7 @@ function Entry({ event }: { event: CustomerEvent }) {
         </span>
         {cents === null ? null : <Amount cents={cents} />}
       </div>
-      {text ? <p className="wrap-anywhere">{text}</p> : null}
+      {told ? <p className="wrap-anywhere">{told}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-xs">
         <span className="min-w-0 wrap-anywhere">
           <When at={at} exact /> {who ? `· ${who}` : ''} · <Subject event={event} />

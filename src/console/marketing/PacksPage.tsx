@@ -12,6 +12,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
@@ -48,7 +49,7 @@ const columns: readonly Column<Pack>[] = [
     id: 'since',
     header: t('since'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'md',
   },

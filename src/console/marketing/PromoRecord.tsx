@@ -5,12 +5,12 @@ import { call } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { useRecordId } from '../ui/address.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { count, euros } from '../ui/format.ts';
+import { count, euros, worthOf } from '../ui/format.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
-import { endPromo, worthOf } from './promo-actions.ts';
+import { endPromo } from './promo-actions.ts';
 import { StateBadge } from './states.tsx';
 
 const t = textsOf(words);

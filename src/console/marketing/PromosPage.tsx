@@ -11,12 +11,12 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { count } from '../ui/format.ts';
+import { count, isoTime, worthOf } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
 import { PromoRecord } from './PromoRecord.tsx';
-import { newPromo, worthOf } from './promo-actions.ts';
+import { newPromo } from './promo-actions.ts';
 import { StateBadge, stateOptions } from './states.tsx';
 
 type Promo = Output<'GET /ops/promos'>['payload'][number];
@@ -44,7 +44,7 @@ const columns: readonly Column<Promo>[] = [
     id: 'ends',
     header: t('ends'),
     cell: ({ endsAt }) => <When at={endsAt} exact />,
-    csv: ({ endsAt }) => (endsAt === null ? null : new Date(endsAt * 1000).toISOString()),
+    csv: ({ endsAt }) => isoTime(endsAt),
     from: 'md',
   },
 ];

@@ -12,6 +12,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
@@ -53,14 +54,14 @@ const columns: readonly Column<Deal>[] = [
     id: 'starts',
     header: t('starts'),
     cell: ({ startsAt }) => <When at={startsAt} exact />,
-    csv: ({ startsAt }) => new Date(startsAt * 1000).toISOString(),
+    csv: ({ startsAt }) => isoTime(startsAt),
     from: 'xl',
   },
   {
     id: 'ends',
     header: t('ends'),
     cell: ({ endsAt }) => <When at={endsAt} exact />,
-    csv: ({ endsAt }) => new Date(endsAt * 1000).toISOString(),
+    csv: ({ endsAt }) => isoTime(endsAt),
     sort: 'ends',
   },
 ];

@@ -1,11 +1,10 @@
 /** What is done with promo codes: a new one, and the end of one. */
 import words from '#content/console/marketing.json' with { type: 'json' };
 import { promoSlip } from '#rules/deal-slips.ts';
-import { decimalOf } from '#rules/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { call, type Output } from '../api/client.ts';
 import { type Action, type ActionValues, quoted } from '../ui/action.ts';
-import { euros } from '../ui/format.ts';
+import { worthOf } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { saysWaiting } from './states.tsx';
 import { centsIn, dayIn, hundredthsOf, wholeIn } from './typed.ts';
@@ -13,10 +12,6 @@ import { centsIn, dayIn, hundredthsOf, wholeIn } from './typed.ts';
 type Promo = Output<'GET /ops/promos'>['payload'][number];
 
 const t = textsOf(words);
-
-export function worthOf({ type, amount }: Pick<Promo, 'type' | 'amount'>): string {
-  return type === 'percent' ? `${decimalOf(amount)} %` : euros(amount);
-}
 
 const typeOf = ({ type }: ActionValues) => (type === 'fixed' ? 'fixed' : 'percent');
 

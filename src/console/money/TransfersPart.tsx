@@ -6,7 +6,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { moment } from '../ui/format.ts';
+import { isoTime, moment } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -19,15 +19,17 @@ const t = textsOf(words);
 const account = (id: 'from' | 'to', of: (row: Transfer) => string): Column<Transfer> => ({
   id,
   header: t(id),
-  cell: (row) => <a href={accountPath(of(row))}>{of(row)}</a>,
+  cell: (row) => (
+    <a className="wrap-anywhere" href={accountPath(of(row))}>
+      {of(row)}
+    </a>
+  ),
   csv: of,
+  from: 'xl',
 });
 
 const columns: readonly Column<Transfer>[] = [
   { id: 'cause', header: t('cause'), cell: ({ causeId }) => causeId, csv: ({ causeId }) => causeId },
-  { id: 'code', header: t('code'), cell: ({ code }) => code, csv: ({ code }) => code },
-  account('from', ({ fromAccount }) => fromAccount),
-  account('to', ({ toAccount }) => toAccount),
   {
     id: 'amount',
     header: t('amount'),
@@ -35,13 +37,17 @@ const columns: readonly Column<Transfer>[] = [
     csv: ({ amountCents }) => amountCents,
     align: 'end',
   },
+  { id: 'code', header: t('code'), cell: ({ code }) => code, csv: ({ code }) => code, from: 'md' },
   {
     id: 'at',
     header: t('at'),
     cell: ({ createdAt }) => <When at={createdAt} exact />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
+    from: 'md',
   },
+  account('from', ({ fromAccount }) => fromAccount),
+  account('to', ({ toAccount }) => toAccount),
   { id: 'memo', header: t('memo'), cell: ({ memo }) => memo, csv: ({ memo }) => memo, from: 'xl' },
 ];
 

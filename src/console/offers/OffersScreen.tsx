@@ -12,7 +12,7 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { failureMessage } from '../ui/failure-message.ts';
-import { euros } from '../ui/format.ts';
+import { euros, isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -56,7 +56,7 @@ const columns: readonly Column<Row>[] = [
     id: 'created',
     header: t('created'),
     cell: (row) => <When at={row.createdAt} />,
-    csv: (row) => row.createdAt,
+    csv: (row) => isoTime(row.createdAt),
     sort: 'created',
     from: 'xl',
   },
@@ -64,7 +64,7 @@ const columns: readonly Column<Row>[] = [
     id: 'due',
     header: t('due'),
     cell: (row) => (row.dueAt === null ? '–' : <When at={row.dueAt} isDeadline />),
-    csv: (row) => row.dueAt,
+    csv: (row) => isoTime(row.dueAt),
     from: 'md',
   },
 ];
@@ -150,7 +150,7 @@ export function OffersScreen() {
       </FilterBar>
       <DataTable
         label={t('offers')}
-        list={{ ...list, rows, isEmpty: rows.length === 0 && !list.isFirstLoad }}
+        list={{ ...list, rows, isEmpty: list.isEmpty || (list.rows.length > 0 && rows.length === 0) }}
         columns={columns}
         rowId={(row) => row.id}
         empty={t('allPriced')}

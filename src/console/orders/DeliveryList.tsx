@@ -10,6 +10,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -32,21 +33,21 @@ const columns: readonly Column<Row>[] = [
     id: 'since',
     header: t('waits'),
     cell: (row) => <When at={row.waitingSince} />,
-    csv: (row) => row.waitingSince,
+    csv: (row) => isoTime(row.waitingSince),
     from: 'md',
   },
   {
     id: 'until',
     header: t('until'),
     cell: (row) => <When at={row.until} isDeadline />,
-    csv: (row) => row.until,
+    csv: (row) => isoTime(row.until),
     from: 'xl',
   },
   {
     id: 'created',
     header: t('begun'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'xl',
   },

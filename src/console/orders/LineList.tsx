@@ -11,6 +11,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -54,16 +55,12 @@ const columns: readonly Column<Row>[] = [
     id: 'at',
     header: t('bought'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: isoOf,
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'md',
   },
   { id: 'id', header: t('line'), cell: ({ id }) => <code>{id}</code>, csv: ({ id }) => id, from: 'xl' },
 ];
-
-function isoOf({ createdAt }: Row): string {
-  return new Date(createdAt * 1000).toISOString();
-}
 
 function StateCell({ row: { state, heldAt } }: { row: Row }) {
   return (

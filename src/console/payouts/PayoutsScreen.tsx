@@ -10,6 +10,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -48,7 +49,7 @@ const columns: readonly Column<Payout>[] = [
     id: 'created',
     header: t('created'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'md',
   },

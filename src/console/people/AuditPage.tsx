@@ -4,18 +4,19 @@ import words from '#content/console/people.json' with { type: 'json' };
 import { operatorActions } from '#rules/operator-actions.ts';
 import { call, type Output } from '../api/client.ts';
 import { useRecordId } from '../ui/address.ts';
+import { factsOf, lineOf } from '../ui/audit-details.ts';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
 import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useList } from '../ui/use-list.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
-import { factsOf, lineOf } from './audit-details.ts';
 
 const t = textsOf(words);
 
@@ -26,7 +27,7 @@ const columns: readonly Column<Entry>[] = [
     id: 'at',
     header: t('when'),
     cell: ({ at }) => <When at={at} exact />,
-    csv: ({ at }) => new Date(at * 1000).toISOString(),
+    csv: ({ at }) => isoTime(at),
     sort: 'at',
   },
   {

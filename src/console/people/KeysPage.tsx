@@ -9,6 +9,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
@@ -26,7 +27,7 @@ const columns: readonly Column<Key>[] = [
     id: 'created',
     header: t('created'),
     cell: ({ createdAt }) => <When at={createdAt} />,
-    csv: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+    csv: ({ createdAt }) => isoTime(createdAt),
     sort: 'created',
     from: 'md',
   },
@@ -34,7 +35,7 @@ const columns: readonly Column<Key>[] = [
     id: 'used',
     header: t('used'),
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? '' : <When at={lastUsedAt} />),
-    csv: ({ lastUsedAt }) => (lastUsedAt === null ? null : new Date(lastUsedAt * 1000).toISOString()),
+    csv: ({ lastUsedAt }) => isoTime(lastUsedAt),
     sort: 'used',
     from: 'md',
   },

@@ -10,6 +10,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
@@ -52,7 +53,7 @@ const columns: readonly Column<Person>[] = [
     id: 'signedIn',
     header: t('signedIn'),
     cell: ({ lastSignInAt }) => (lastSignInAt === null ? '' : <When at={lastSignInAt} />),
-    csv: ({ lastSignInAt }) => (lastSignInAt === null ? null : new Date(lastSignInAt * 1000).toISOString()),
+    csv: ({ lastSignInAt }) => isoTime(lastSignInAt),
     sort: 'signedIn',
     from: 'xl',
   },

@@ -10,6 +10,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
@@ -40,7 +41,7 @@ const columns: readonly Column<Rate>[] = [
     id: 'set',
     header: t('set'),
     cell: ({ setAt }) => <When at={setAt} />,
-    csv: ({ setAt }) => setAt,
+    csv: ({ setAt }) => isoTime(setAt),
     sort: 'set',
     align: 'end',
   },

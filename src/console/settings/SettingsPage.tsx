@@ -8,6 +8,7 @@ import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { isoTime } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -35,7 +36,7 @@ const columns: readonly Column<Setting>[] = [
     id: 'set',
     header: t('set'),
     cell: ({ setAt }) => <When at={setAt} />,
-    csv: ({ setAt }) => setAt,
+    csv: ({ setAt }) => isoTime(setAt),
     sort: 'set',
     align: 'end',
     from: 'md',

@@ -11,18 +11,21 @@ interface Props {
 
 export function ChartTable({ label, points, write, isHidden = false }: Props) {
   return (
-    <table className={isHidden ? 'sr-only' : 'table w-full'}>
-      <caption className="sr-only">{label}</caption>
-      <tbody>
-        {points.map((point) => (
-          <tr key={point.label}>
-            <th scope="row" className="text-start">
-              {point.label}
-            </th>
-            <td className="tabular text-end">{write(point.value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // around it: a table is never smaller than its rows
+    <div className={isHidden ? 'sr-only' : undefined}>
+      <table className="table w-full">
+        <caption className="sr-only">{label}</caption>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row" className="text-start">
+                {point.label}
+              </th>
+              <td className="tabular text-end">{write(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

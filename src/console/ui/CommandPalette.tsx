@@ -28,7 +28,10 @@ function Palette({ onClose }: Pick<Props, 'onClose'>) {
   const { found, isSearching } = useFound(typed.trim());
   const entries = [...found, ...entriesFor(typed)];
   const index = Math.min(active, entries.length - 1);
-  useEffect(() => document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' }), [index]);
+  useEffect(() => {
+    // a browser may answer with a promise, which is no clean-up of the effect
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
 
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;

@@ -30,7 +30,7 @@ const t = textsOf(words);
 export function ConsoleNav({ screen, name }: Props) {
   const [isFinding, setFinding] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  useShortcut('k', () => setFinding(true), { withControl: true });
+  useShortcut('k', () => setFinding(true), { withControl: true, anywhere: true });
   useEffect(() => void loadOperator(), []);
   // Today reads them itself.
   useFresh(screen === 'today' ? null : 'counts', async (options) =>

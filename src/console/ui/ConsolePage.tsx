@@ -16,7 +16,7 @@ export function ConsolePage({ title, actions, children, record }: Props) {
     <div
       className={
         record
-          ? 'grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
+          ? 'grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-x-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
           : 'grid'
       }
     >

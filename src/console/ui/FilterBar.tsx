@@ -47,7 +47,8 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
   const field = useRef<HTMLInputElement>(null);
   const { setSearch } = list;
   useShortcut('/', () => field.current?.focus());
-  useEffect(() => setTyped(list.search), [list.search]);
+  // a search comes back trimmed: the space after which somebody paused stays
+  useEffect(() => setTyped((now) => (now.trim() === list.search ? now : list.search)), [list.search]);
   useEffect(() => {
     if (typed.trim() === list.search) return;
     const timer = setTimeout(() => setSearch(typed.trim()), typingPauseMs);

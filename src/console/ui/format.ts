@@ -1,11 +1,17 @@
 /** How the console writes money, times and spans: short, exact, in one way on every screen. */
 import { euro } from '#rules/currency.ts';
 import { formatDate, formatMoney, formatTime } from '#rules/format.ts';
+import { decimalOf } from '#rules/money.ts';
 import { consoleLanguage } from './texts.ts';
 
 /** Whole euro cents: 1250 is `€12.50`. */
 export function euros(cents: number): string {
   return formatMoney(cents, euro, consoleLanguage);
+}
+
+/** What a promo code takes off: `10 %` or `€5.00`. Its amount is hundredths of a percent, or cents. */
+export function worthOf({ type, amount }: { type: 'percent' | 'fixed'; amount: number }): string {
+  return type === 'percent' ? `${decimalOf(amount)} %` : euros(amount);
 }
 
 const number = new Intl.NumberFormat(consoleLanguage);
@@ -18,6 +24,11 @@ export function count(value: number): string {
 /** `23.11.2026 10:35` of unix seconds, by the clock of who looks. */
 export function moment(seconds: number): string {
   return `${formatDate(seconds)} ${formatTime(seconds)}`;
+}
+
+/** `2026-11-23T09:35:00.000Z` of unix seconds, as files have it; null stays null. */
+export function isoTime(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString();
 }
 
 const spans: readonly [seconds: number, unit: string][] = [

@@ -2,7 +2,7 @@
  * Popovers and modal dialogs for happy-dom, which reflects their attributes and opens neither: top layer, light dismissal, Escape, focus
  * that goes back, and the browser's own rule that hides what is closed.
  */
-import type { GlobalWindow } from 'happy-dom';
+import type { GlobalWindow, Event as WindowEvent } from 'happy-dom';
 
 const open = 'data-popover-open';
 const hidden = `[popover]:not([${open}]), dialog:not([open]), [hidden] { display: none }`;
@@ -11,12 +11,15 @@ const hidden = `[popover]:not([${open}]), dialog:not([open]), [hidden] { display
 export function addPopovers(window: GlobalWindow): void {
   const prototype = window.HTMLElement.prototype as unknown as HTMLElement;
   const document = window.document as unknown as Document;
+  const known = (selectors: string) => selectors.replaceAll(':popover-open', `[${open}]`);
   const { matches } = prototype;
   Object.assign(prototype, {
     matches(this: HTMLElement, selectors: string) {
-      return matches.call(this, selectors.replaceAll(':popover-open', `[${open}]`));
+      return matches.call(this, known(selectors));
     },
   });
+  const querySelector = document.querySelector.bind(document);
+  Object.assign(document, { querySelector: (selectors: string) => querySelector(known(selectors)) });
   const focusBefore = new WeakMap<HTMLElement, Element | null>();
   const remember = (element: HTMLElement) => focusBefore.set(element, document.activeElement);
   const giveBack = (element: HTMLElement) => {
@@ -58,17 +61,26 @@ export function addPopovers(window: GlobalWindow): void {
 
   const openOnes = () => [...document.querySelectorAll<HTMLElement>(`[popover="auto"][${open}]`)];
   // After the page's own listeners, as a browser acts after the event, and before the click.
-  window.addEventListener('pointerup', (event) => {
+  listenLast(window, 'pointerup', (event) => {
     const target = event.target as unknown as Element;
     for (const each of openOnes()) if (!each.contains(target)) each.hidePopover();
   });
-  window.addEventListener('keydown', (event) => {
+  listenLast(window, 'keydown', (event) => {
     if (!('key' in event) || event.key !== 'Escape' || event.defaultPrevented) return;
     const top = openOnes().at(-1);
     if (top) return top.hidePopover();
     const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (modal?.dispatchEvent(new Event('cancel', { cancelable: true }))) modal.close();
   });
+}
+
+/** Listens behind what the page has added to the window since. */
+function listenLast(window: GlobalWindow, type: string, listener: (event: WindowEvent) => void): void {
+  const goLast = () => {
+    window.removeEventListener(type, listener);
+    window.addEventListener(type, listener);
+  };
+  window.addEventListener(type, goLast, true);
 }
 
 /** The style sheet that a browser brings itself, as far as it hides things. */

@@ -1,5 +1,5 @@
 /** The details of an audit entry as names and texts: what was before and after first, in one line. */
-import { euros, moment } from '../ui/format.ts';
+import { euros, moment, worthOf } from './format.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function factsOf(details: Details): [name: string, text: string][] {
   const written = after === undefined ? changedTo.find((name) => others[name] !== undefined) : undefined;
   const rest = Object.entries(others)
     .filter(([name]) => name !== written || before === undefined)
-    .map(([name, value]): [string, string] => [nameOf(name), textOf(name, value)]);
+    .map(([name, value]): [string, string] => [nameOf(name), promoWorth(name, others) ?? textOf(name, value)]);
   if (before === undefined && after === undefined) return rest;
   const name = written ?? '';
   return [['changed', `${textOf(name, before)} → ${textOf(name, after ?? others[name])}`], ...rest];
@@ -23,6 +23,12 @@ export function lineOf(details: Details): string {
 
 /** What an action that has one figure calls it when it names what was before. */
 const changedTo = ['value', 'priceCents'];
+
+/** The amount of a promo code is no cents where its type is a percentage. */
+function promoWorth(name: string, { type, amount }: Details): string | undefined {
+  const isWorth = name === 'amount' && typeof amount === 'number' && (type === 'percent' || type === 'fixed');
+  return isWorth ? worthOf({ type, amount }) : undefined;
+}
 
 /** A sum or a moment is told by its text: `priceCents` is `price`, `startsAt` is `starts`. */
 function nameOf(name: string): string {
