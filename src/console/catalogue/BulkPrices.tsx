@@ -1,6 +1,6 @@
 /** Many prices by one rule: the rule, what each would cost, and then all of them, each as it was seen. */
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/Checkbox.tsx';
@@ -82,7 +82,10 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
   const option = { percent: 'percent', amount: 'amount', fixed: 'price' }[kind];
   const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}${takesUnusual ? '--confirm-unusual ' : ''}--ids ${ids.join()}`;
 
+  const previewing = useRef<AbortController>(undefined);
+  /** Of the rule that was there before: its preview, also one that is on its way. */
   const forget = () => {
+    previewing.current?.abort();
     setPreviewed(undefined);
     setError(undefined);
   };
@@ -95,10 +98,17 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
   const preview = async () => {
     const rule = ruleOf(kind, typed);
     if (!rule) return setError(t('figureWrong'));
+    const control = new AbortController();
+    const { signal } = control;
+    previewing.current = control;
     const all: PreviewedPrice[] = [];
-    for (const part of parts(ids))
-      all.push(...(await call('POST /ops/items/prices/preview', { body: { ids: part, rule } })).payload);
-    setPreviewed(all);
+    try {
+      for (const part of parts(ids))
+        all.push(...(await call('POST /ops/items/prices/preview', { body: { ids: part, rule } }, { signal })).payload);
+      setPreviewed(all);
+    } catch (failure) {
+      if (!signal.aborted) throw failure;
+    }
   };
   const change = async () => {
     const oldPrice = isReduced ? 'reduced' : 'kept';
