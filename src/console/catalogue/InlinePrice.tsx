@@ -74,16 +74,19 @@ function PriceForm({
   const [again, setAgain] = useState<string>();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(again === undefined ? '[name="price"]' : '[name="again"]')?.select();
   }, [again === undefined]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSending.current) return;
     const priceCents = minorUnitsOf(typed);
     if (priceCents === null || priceCents <= 0) return setError(t('priceWrong'));
     if (priceCents === seenCents) return onCancel();
     const repeated = again === undefined ? undefined : (minorUnitsOf(again) ?? undefined);
+    isSending.current = true;
     try {
       const body = { priceCents, seenCents, again: repeated };
       const { payload } = await call('POST /ops/items/{id}/price', { params: { id: item.id }, body });
@@ -95,6 +98,7 @@ function PriceForm({
       setError(stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure));
       if (failure instanceof ApiFailure && failure.key === 'figure_unusual') setAgain('');
     }
+    isSending.current = false;
   };
   return (
     <form
