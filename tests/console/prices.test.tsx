@@ -21,14 +21,24 @@ const priceOf = async (id: string) => (await manager.browser.get(`/ops/items/${i
 async function showBulk(id: string) {
   const page = openPage(manager.browser, { path: '/ops/catalogue' });
   const { BulkPrices } = await import('#console/catalogue/BulkPrices.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
   const onDone = vi.fn(async () => {});
   page.show(<BulkPrices items={[{ id }]} onDone={onDone} />);
   const open = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Change prices' }));
     return within(await screen.findByRole('dialog', { name: 'Change prices' }));
   };
-  return { page, open, onDone };
+  return { page, open, onDone, toasts: () => $toasts.get().map(({ text }) => text) };
 }
+
+/** Holds answers to changes of prices, until it is called with what comes in their place. */
+function holdPrices(page: Page): (instead?: Response) => void {
+  const { promise: held, resolve } = Promise.withResolvers<Response | undefined>();
+  page.instead = (call) => (/\/prices?$/.test(call) ? held : undefined);
+  return resolve;
+}
+
+const refusal = () => Response.json({ status: 'ERROR', message: 'The database rests.' }, { status: 503 });
 
 test('a preview of an earlier figure is dropped when it comes after that of a later one', async () => {
   const id = await listItem(app, 1000);
@@ -51,36 +61,75 @@ test('a preview of an earlier figure is dropped when it comes after that of a la
   expect(await priceOf(id)).toBe(1020);
 });
 
-const titleOf = async (id: string) => (await manager.browser.get(`/ops/items/${id}`)).body.payload.item.title as string;
-
-/** The row of an item in its list, with its price as a field. */
-async function editRow(id: string) {
-  const title = await titleOf(id);
-  const page = openPage(manager.browser, { path: `/ops/catalogue?search=${encodeURIComponent(title)}` });
-  const { ItemList } = await import('#console/catalogue/ItemList.tsx');
-  const { $toasts } = await import('#stores/toasts.ts');
-  page.show(<ItemList />);
-  const edit = async () => {
-    await page.user.click(await screen.findByRole('button', { name: new RegExp(`^Change the price of ${title}`) }));
-    return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
-  };
-  return { page, edit, toasts: () => $toasts.get().map(({ text }) => text) };
+/** Its change is on its way when it is closed. */
+async function changeAndClose({ page, open }: Awaited<ReturnType<typeof showBulk>>) {
+  const form = await open();
+  await page.user.type(form.getByLabelText('Figure'), '10{Enter}');
+  await page.user.click(await form.findByRole('button', { name: 'Change 1 prices' }));
+  await page.user.click(form.getByRole('button', { name: 'Close' }));
 }
 
-/** Holds answers to changes of a price, until it is called. */
-function holdPrice(page: Page): () => void {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
-  page.beforeAnswer = (call) => (call.endsWith('/price') ? held : undefined);
-  return resolve;
+test('a change of many prices that comes to nothing after its question was closed is told in a toast', async () => {
+  const shown = await showBulk(await listItem(app, 1000));
+  const answer = holdPrices(shown.page);
+  await changeAndClose(shown);
+  answer(refusal());
+  await waitFor(() => expect(shown.toasts()).toEqual(['The database rests.']));
+});
+
+test('a question about many prices that was closed and opened again keeps what is typed when they are changed', async () => {
+  const shown = await showBulk(await listItem(app, 1000));
+  const answer = holdPrices(shown.page);
+  await changeAndClose(shown);
+  const form = await shown.open();
+  await shown.page.user.type(form.getByLabelText('Figure'), '3');
+  answer();
+  await waitFor(() => expect(shown.onDone).toHaveBeenCalledOnce());
+  expect(form.getByLabelText<HTMLInputElement>('Figure').value).toBe('3');
+});
+
+async function showInline(id: string) {
+  const { item } = (await manager.browser.get(`/ops/items/${id}`)).body.payload;
+  const page = openPage(manager.browser, { path: '/ops/catalogue' });
+  const { InlinePrice } = await import('#console/catalogue/InlinePrice.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  const onChange = vi.fn(async () => {});
+  page.show(<InlinePrice item={item} onChange={onChange} />);
+  /** What is typed takes the place of the price. */
+  const type = async (text: string) => {
+    await page.user.click(screen.getByRole('button', { name: /^Change the price of/ }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+    await page.user.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: field.value.length });
+    return field;
+  };
+  return { page, type, onChange, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
 test('Enter that is pressed twice sends the price of a row once', async () => {
   const id = await listItem(app, 1000);
-  const { page, edit, toasts } = await editRow(id);
-  const release = holdPrice(page);
-  await page.user.type(await edit(), '11{Enter}{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 5 });
-  release();
-  await waitFor(() => expect(toasts()).toHaveLength(1));
-  expect(page.calls.filter((call) => call.endsWith('/price'))).toHaveLength(1);
+  const { page, type, onChange } = await showInline(id);
+  const answer = holdPrices(page);
+  await type('11{Enter}{Enter}');
+  answer();
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(page.calls).toEqual([`POST /api/ops/items/${id}/price`]);
   expect(await priceOf(id)).toBe(1100);
+});
+
+test('a price of a row that is not taken after its field was left is told in a toast', async () => {
+  const { page, type, toasts } = await showInline(await listItem(app, 1000));
+  const answer = holdPrices(page);
+  await type('11{Enter}{Escape}');
+  answer(refusal());
+  await waitFor(() => expect(toasts()).toEqual(['The database rests.']));
+});
+
+test('the field of a price that was left and opened again keeps what is typed when the price before is set', async () => {
+  const { page, type, onChange } = await showInline(await listItem(app, 1000));
+  const answer = holdPrices(page);
+  await type('11{Enter}{Escape}');
+  const field = await type('12');
+  answer();
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect([field.isConnected, field.value]).toEqual([true, '12']);
 });
