@@ -103,6 +103,34 @@ test('what the server says of a field stands at it, the rest below', async () =>
   expect((await screen.findByRole('alert')).textContent).toBe('It has ended already');
 });
 
+test('what comes to nothing after its question was closed is told in a toast', async () => {
+  const { ApiFailure } = await import('#api/failure.ts');
+  const { promise: answered, reject } = Promise.withResolvers<void>();
+  const { user, toasts } = await show({ run: () => answered, fields: [{ name: 'reason', label: 'Reason' }] });
+  await user.click(press());
+  await user.type(await screen.findByLabelText('Reason'), 'x{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  reject(new ApiFailure(422, { message: 'Check the fields', errors: { reason: ['is too long'] } }));
+  await waitFor(() => expect(toasts()).toEqual(['Check the fields']));
+});
+
+test('a question that was closed and opened again keeps what is typed when it is done', async () => {
+  const { promise: answered, resolve: finish } = Promise.withResolvers<void>();
+  const { user, toasts } = await show({
+    run: () => answered,
+    done: 'SPRING has ended',
+    fields: [{ name: 'reason', label: 'Reason' }],
+  });
+  await user.click(press());
+  await user.type(await screen.findByLabelText('Reason'), 'first{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(press());
+  await user.type(await screen.findByLabelText('Reason'), 'second');
+  finish();
+  await waitFor(() => expect(toasts()).toEqual(['SPRING has ended']));
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('second');
+});
+
 test('what looks like a slip is asked again with its figure, which has to be typed', async () => {
   const run = vi.fn(async () => {});
   const { user } = await show({

@@ -30,3 +30,15 @@ test('a record that cannot be read is not shown as the one before it', async () 
   await waitFor(() => expect(result.current.failure).toEqual(new Error('second')));
   expect(result.current.value).toBeUndefined();
 });
+
+test('whoever asked for an earlier record to be read again gets the present one read, which stays', async () => {
+  const { result, rerender } = renderHook(({ id }) => useRecord(id, (each) => Promise.resolve(each)), {
+    initialProps: { id: 'first' },
+  });
+  await waitFor(() => expect(result.current.value).toBe('first'));
+  const { reload } = result.current;
+  rerender({ id: 'second' });
+  await waitFor(() => expect(result.current.value).toBe('second'));
+  await act(reload);
+  expect(result.current.value).toBe('second');
+});

@@ -1,6 +1,6 @@
 /** Many prices by one rule: the rule, what each would cost, and then all of them, each as it was seen. */
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/Checkbox.tsx';
@@ -17,6 +17,7 @@ import { failureMessage } from '../ui/failure-message.ts';
 import { count, euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
+import { useMounted } from '../ui/use-mounted.ts';
 import type { ListedItem } from './ItemList.tsx';
 import { PricePreview } from './PricePreview.tsx';
 
@@ -44,13 +45,7 @@ export function BulkPrices({ items, onDone }: Props) {
         closeLabel={t('close')}
         variant="wide"
       >
-        <Question
-          ids={items.map(({ id }) => id)}
-          onDone={async () => {
-            setOpen(false);
-            await onDone();
-          }}
-        />
+        <Question ids={items.map(({ id }) => id)} onDone={onDone} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -65,7 +60,13 @@ function ruleOf(kind: Kind, typed: string): PriceRule | null {
   return kind === 'percent' ? { kind, hundredths: figure } : { kind, cents: figure };
 }
 
-function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promise<unknown> }) {
+interface QuestionProps {
+  ids: readonly string[];
+  onDone: Props['onDone'];
+  onClose: () => void;
+}
+
+function Question({ ids, onDone, onClose }: QuestionProps) {
   const [kind, setKind] = useState<Kind>('percent');
   const [typed, setTyped] = useState('');
   const [isReduced, setReduced] = useState(false);
@@ -82,23 +83,38 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
   const option = { percent: 'percent', amount: 'amount', fixed: 'price' }[kind];
   const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}${takesUnusual ? '--confirm-unusual ' : ''}--ids ${ids.join()}`;
 
+  const isMounted = useMounted();
+  const previewing = useRef<AbortController>(undefined);
+  useEffect(() => () => previewing.current?.abort(), []);
+  /** Of the rule that was there before: its preview, also one that is on its way. */
   const forget = () => {
+    previewing.current?.abort();
     setPreviewed(undefined);
     setError(undefined);
   };
   const working = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(undefined);
-    await work().catch((failure) => setError(failureMessage(failure)));
+    await work().catch((failure) => {
+      if (!isMounted.current) showToast('error', failureMessage(failure));
+      setError(failureMessage(failure));
+    });
     setBusy(false);
   };
   const preview = async () => {
     const rule = ruleOf(kind, typed);
     if (!rule) return setError(t('figureWrong'));
+    const control = new AbortController();
+    const { signal } = control;
+    previewing.current = control;
     const all: PreviewedPrice[] = [];
-    for (const part of parts(ids))
-      all.push(...(await call('POST /ops/items/prices/preview', { body: { ids: part, rule } })).payload);
-    setPreviewed(all);
+    try {
+      for (const part of parts(ids))
+        all.push(...(await call('POST /ops/items/prices/preview', { body: { ids: part, rule } }, { signal })).payload);
+      setPreviewed(all);
+    } catch (failure) {
+      if (!signal.aborted) throw failure;
+    }
   };
   const change = async () => {
     const oldPrice = isReduced ? 'reduced' : 'kept';
@@ -111,6 +127,7 @@ function Question({ ids, onDone }: { ids: readonly string[]; onDone: () => Promi
         showToast('warning', t('stale', { title, price: euros(priceCents) }), 20_000);
     }
     showToast('success', t('pricesChanged', { rows: count(changed) }));
+    if (isMounted.current) onClose();
     await onDone();
   };
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 /** The first step of an import: a file, which of its columns is which, and reading it to its end. Nothing of it reaches the shop yet. */
 
 import { ArrowLeft, FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/Checkbox.tsx';
@@ -31,6 +31,11 @@ export function ImportStart() {
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
+  const stop = () => {
+    isStopped.current = true;
+  };
+  // who leaves the screen stops it too: nothing would show how far it is
+  useEffect(() => stop, []);
   const missingRole = useMissingRole('imports.apply');
 
   const choose = async (chosen: File | undefined) => {
@@ -66,10 +71,7 @@ export function ImportStart() {
     let lines = 0;
     let bad = 0;
     for await (const { records, share } of parts(recordsPerCall)) {
-      if (isStopped.current) {
-        await call('POST /ops/imports/{id}/discard', { params });
-        return;
-      }
+      if (isStopped.current) break;
       const { payload } = await call('POST /ops/imports/{id}/records', { params, body: { records } });
       lines += payload.lines;
       bad += payload.bad;
@@ -77,8 +79,9 @@ export function ImportStart() {
       const values = { lines: count(lines), bad: count(bad), rate: count(rate), left };
       setProgress({ label: t('reading'), share, text: t('linesRead', values) });
     }
-    await call('POST /ops/imports/{id}/read', { params });
-    changeAddress({ import: id });
+    if (!isStopped.current) await call('POST /ops/imports/{id}/read', { params });
+    if (isStopped.current) await call('POST /ops/imports/{id}/discard', { params });
+    else changeAddress({ import: id });
   };
 
   return (
@@ -122,12 +125,7 @@ export function ImportStart() {
           {file.kind === 'csv' ? <ColumnTable file={file} names={names} onChange={setNames} /> : null}
           <Checkbox label={t('updates')} checked={updates} onChange={({ target }) => setUpdates(target.checked)} />
           {progress ? (
-            <ImportProgress
-              progress={progress}
-              onStop={() => {
-                isStopped.current = true;
-              }}
-            />
+            <ImportProgress progress={progress} onStop={stop} />
           ) : (
             <div className="flex items-center gap-2">
               <Button variant="primary" onClick={read}>

@@ -12,6 +12,7 @@ import { failureMessage, staleChanges } from '../ui/failure-message.ts';
 import { euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
+import { useMounted } from '../ui/use-mounted.ts';
 import type { ListedItem } from './ItemList.tsx';
 
 const t = textsOf(words);
@@ -31,17 +32,7 @@ export function InlinePrice({ item, onChange }: Props) {
     hasEdited.current = isEditing;
   }, [isEditing]);
   if (item.state !== 'available') return <Amount cents={item.priceCents} />;
-  if (isEditing)
-    return (
-      <PriceForm
-        item={item}
-        onDone={async () => {
-          await onChange();
-          setEditing(false);
-        }}
-        onCancel={() => setEditing(false)}
-      />
-    );
+  if (isEditing) return <PriceForm item={item} onChange={onChange} onClose={() => setEditing(false)} />;
   return (
     <button
       ref={button}
@@ -60,41 +51,41 @@ export function InlinePrice({ item, onChange }: Props) {
   );
 }
 
-function PriceForm({
-  item,
-  onDone,
-  onCancel,
-}: {
-  item: Props['item'];
-  onDone: () => Promise<unknown>;
-  onCancel: () => void;
-}) {
+function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void }) {
   const [seenCents] = useState(item.priceCents);
   const [typed, setTyped] = useState(decimalOf(item.priceCents));
   const [again, setAgain] = useState<string>();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const isMounted = useMounted();
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(again === undefined ? '[name="price"]' : '[name="again"]')?.select();
   }, [again === undefined]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSending.current) return;
     const priceCents = minorUnitsOf(typed);
     if (priceCents === null || priceCents <= 0) return setError(t('priceWrong'));
-    if (priceCents === seenCents) return onCancel();
+    if (priceCents === seenCents) return onClose();
     const repeated = again === undefined ? undefined : (minorUnitsOf(again) ?? undefined);
+    isSending.current = true;
     try {
       const body = { priceCents, seenCents, again: repeated };
       const { payload } = await call('POST /ops/items/{id}/price', { params: { id: item.id }, body });
       if (payload.waitsAs) showToast('info', t('ask', { id: payload.waitsAs }));
       else showToast('success', t('priced', { title: item.title, price: euros(priceCents) }));
-      await onDone();
+      await onChange();
+      if (isMounted.current) onClose();
     } catch (failure) {
       const [stale] = staleChanges(failure) ?? [];
-      setError(stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure));
+      const said = stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure);
+      if (!isMounted.current) showToast('error', said);
+      setError(said);
       if (failure instanceof ApiFailure && failure.key === 'figure_unusual') setAgain('');
     }
+    isSending.current = false;
   };
   return (
     <form
@@ -105,7 +96,7 @@ function PriceForm({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        onClose();
       }}
     >
       <TextField

@@ -5,6 +5,8 @@ import { dismissErrors, showToast } from '#stores/toasts.ts';
 import type { Action, ActionField, ActionValues } from './action.ts';
 import { failureMessage, type StaleChange, staleChanges } from './failure-message.ts';
 import { offerUndo } from './undo.ts';
+import { sayErrors } from './use-error-toast.ts';
+import { useMounted } from './use-mounted.ts';
 
 export interface ActionErrors {
   fields: Record<string, string>;
@@ -24,8 +26,9 @@ export function useAction(action: Action, fields: readonly ActionField[] = []) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(none);
   const isRunning = useRef(false);
+  const isMounted = useMounted();
 
-  /** True when it was done. */
+  /** True when it was done and what asked for it is still shown. Once that is gone, a failure is said in a toast. */
   const run = async (values: ActionValues): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
@@ -40,11 +43,12 @@ export function useAction(action: Action, fields: readonly ActionField[] = []) {
       else if (text) showToast('success', text);
     } catch (error) {
       isDone = false;
-      setErrors(errorsOf(error, fields));
+      if (isMounted.current) setErrors(errorsOf(error, fields));
+      else sayErrors(errorsOf(error, []), action.onStale);
     }
     isRunning.current = false;
     setBusy(false);
-    return isDone;
+    return isDone && isMounted.current;
   };
   return { busy, errors, run, forget: () => setErrors(none) };
 }

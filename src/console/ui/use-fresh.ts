@@ -14,7 +14,7 @@ export interface Fresh<T> {
   isLoading: boolean;
   /** Of the last try; undefined once one succeeds. */
   failure: unknown;
-  /** Reads again, as the person wishes; resolves when that is done, whether or not it succeeded. */
+  /** Reads what the present key says again, as the person wishes; resolves when that is done, whether or not it succeeded. */
   reload: () => Promise<void>;
 }
 
@@ -47,6 +47,9 @@ export function useFresh<T>(key: string | null, load: (options: ConsoleCallOptio
     },
     [key],
   );
+  // who asks for it may have done so under an earlier key
+  const latestRead = useRef(read);
+  latestRead.current = read;
 
   useEffect(() => {
     if (key === null) {
@@ -72,6 +75,6 @@ export function useFresh<T>(key: string | null, load: (options: ConsoleCallOptio
     value: state.value,
     isLoading: key !== null && state.key !== key,
     failure: state.key === key ? state.failure : undefined,
-    reload: useCallback(() => read(false), [read]),
+    reload: useCallback(() => latestRead.current(false), []),
   };
 }

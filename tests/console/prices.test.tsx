@@ -1,0 +1,135 @@
+/** Prices in the console, over the real API: in the row of an item, and many by one rule. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPage, type Page } from '../support/dom/page.ts';
+import { signedInOperator, type TestOperator } from '../support/operators.ts';
+import { listItem, seedShop } from '../support/shop.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let manager: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = Math.floor(Date.now() / 1000);
+  await seedShop(app);
+  manager = await signedInOperator(app, 'manager');
+});
+afterAll(() => app.close());
+
+const priceOf = async (id: string) => (await manager.browser.get(`/ops/items/${id}`)).body.payload.item.priceCents;
+
+async function showBulk(id: string) {
+  const page = openPage(manager.browser, { path: '/ops/catalogue' });
+  const { BulkPrices } = await import('#console/catalogue/BulkPrices.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  const onDone = vi.fn(async () => {});
+  page.show(<BulkPrices items={[{ id }]} onDone={onDone} />);
+  const open = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Change prices' }));
+    return within(await screen.findByRole('dialog', { name: 'Change prices' }));
+  };
+  return { page, open, onDone, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+/** Holds answers to changes of prices, until it is called with what comes in their place. */
+function holdPrices(page: Page): (instead?: Response) => void {
+  const { promise: held, resolve } = Promise.withResolvers<Response | undefined>();
+  page.instead = (call) => (/\/prices?$/.test(call) ? held : undefined);
+  return resolve;
+}
+
+const refusal = () => Response.json({ status: 'ERROR', message: 'The database rests.' }, { status: 503 });
+
+test('a preview of an earlier figure is dropped when it comes after that of a later one', async () => {
+  const id = await listItem(app, 1000);
+  const { page, open, onDone } = await showBulk(id);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = () => held;
+  const { user } = page;
+  const form = await open();
+  const preview = () => user.click(form.getByRole('button', { name: 'Preview' }));
+  await user.type(form.getByLabelText('Figure'), '10');
+  await preview();
+  page.beforeAnswer = () => undefined;
+  await user.clear(form.getByLabelText('Figure'));
+  await user.type(form.getByLabelText('Figure'), '2');
+  await preview();
+  release();
+  await form.findByRole('cell', { name: '€10.20' });
+  await user.click(form.getByRole('button', { name: 'Change 1 prices' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(await priceOf(id)).toBe(1020);
+});
+
+/** Its change is on its way when it is closed. */
+async function changeAndClose({ page, open }: Awaited<ReturnType<typeof showBulk>>) {
+  const form = await open();
+  await page.user.type(form.getByLabelText('Figure'), '10{Enter}');
+  await page.user.click(await form.findByRole('button', { name: 'Change 1 prices' }));
+  await page.user.click(form.getByRole('button', { name: 'Close' }));
+}
+
+test('a change of many prices that comes to nothing after its question was closed is told in a toast', async () => {
+  const shown = await showBulk(await listItem(app, 1000));
+  const answer = holdPrices(shown.page);
+  await changeAndClose(shown);
+  answer(refusal());
+  await waitFor(() => expect(shown.toasts()).toEqual(['The database rests.']));
+});
+
+test('a question about many prices that was closed and opened again keeps what is typed when they are changed', async () => {
+  const shown = await showBulk(await listItem(app, 1000));
+  const answer = holdPrices(shown.page);
+  await changeAndClose(shown);
+  const form = await shown.open();
+  await shown.page.user.type(form.getByLabelText('Figure'), '3');
+  answer();
+  await waitFor(() => expect(shown.onDone).toHaveBeenCalledOnce());
+  expect(form.getByLabelText<HTMLInputElement>('Figure').value).toBe('3');
+});
+
+async function showInline(id: string) {
+  const { item } = (await manager.browser.get(`/ops/items/${id}`)).body.payload;
+  const page = openPage(manager.browser, { path: '/ops/catalogue' });
+  const { InlinePrice } = await import('#console/catalogue/InlinePrice.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  const onChange = vi.fn(async () => {});
+  page.show(<InlinePrice item={item} onChange={onChange} />);
+  /** What is typed takes the place of the price. */
+  const type = async (text: string) => {
+    await page.user.click(screen.getByRole('button', { name: /^Change the price of/ }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+    await page.user.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: field.value.length });
+    return field;
+  };
+  return { page, type, onChange, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+test('Enter that is pressed twice sends the price of a row once', async () => {
+  const id = await listItem(app, 1000);
+  const { page, type, onChange } = await showInline(id);
+  const answer = holdPrices(page);
+  await type('11{Enter}{Enter}');
+  answer();
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(page.calls).toEqual([`POST /api/ops/items/${id}/price`]);
+  expect(await priceOf(id)).toBe(1100);
+});
+
+test('a price of a row that is not taken after its field was left is told in a toast', async () => {
+  const { page, type, toasts } = await showInline(await listItem(app, 1000));
+  const answer = holdPrices(page);
+  await type('11{Enter}{Escape}');
+  answer(refusal());
+  await waitFor(() => expect(toasts()).toEqual(['The database rests.']));
+});
+
+test('the field of a price that was left and opened again keeps what is typed when the price before is set', async () => {
+  const { page, type, onChange } = await showInline(await listItem(app, 1000));
+  const answer = holdPrices(page);
+  await type('11{Enter}{Escape}');
+  const field = await type('12');
+  answer();
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect([field.isConnected, field.value]).toEqual([true, '12']);
+});
