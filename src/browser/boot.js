@@ -91,20 +91,24 @@
       const island = pressed?.closest('astro-island[ssr]');
       if (!island || pressed.type === 'submit' || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if ('press' in pressed.dataset) event.preventDefault();
-      if (!island.queuedClick)
-        island.addEventListener('astro:hydrate', () => island.queuedClick.click(), { once: true });
+      const repeat = () => {
+        // Hydrates the part.
+        island.queuedClick.dispatchEvent(new Event('mousedown', { bubbles: true }));
+        island.queuedClick.click();
+      };
+      if (!island.queuedClick) island.addEventListener('astro:hydrate', repeat, { once: true });
       island.queuedClick = pressed;
     },
     true,
   );
-  // stores/theme.ts tells of a choice on this page.
+  // From stores/theme.ts.
   addEventListener('theme', (event) => showTheme(event.detail));
   const start = () => {
     try {
       if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) root.dataset.consentPending = '';
       followStorage();
       addEventListener('storage', showStoredTheme);
-      // A page from the back/forward cache may be for others now.
+      // A cached page may be for others now.
       addEventListener('pageshow', (event) => event.persisted && followStorage());
       const query = new URLSearchParams(location.search);
       const form = query.get('steam') === 'in' ? 'none' : query.get('form');
@@ -116,10 +120,10 @@
         setTimeout(() => delete root.dataset.currencyPending, 4000);
       }
     } catch {
-      // No storage: the page stays as it is.
+      // No storage.
     }
   };
-  // What is stored may be another thing when a prerendered page is opened.
+  // Until a prerendered page is opened its storage may change.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 })();

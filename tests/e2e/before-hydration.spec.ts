@@ -4,8 +4,8 @@ import { createCustomer, signedIn } from './customer.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expect, newAddress, test } from './shop.ts';
 
-/** Holds back every script but the first one; the page is as it is on a slow line. */
-const holdScripts = (page: Page) => holdRequests(page, /\/_astro\/(?!boot)[^/]+\.js$/);
+/** Holds back every script but those before the first paint; the page is as it is on a slow line. */
+const holdScripts = (page: Page) => holdRequests(page, /\/_astro\/(?!boot|list-boot)[^/]+\.js$/);
 
 test('a form that was filled in and sent is sent once it can be', async ({ page, mailbox }) => {
   const release = await holdScripts(page);
@@ -67,6 +67,27 @@ test('what was put into the cart is in it once it can be', async ({ page, contex
   release();
   await expect(page.locator('.item').getByRole('button', { name: 'Remove from cart' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleDescription('1 item');
+});
+
+test('the first press on a filter of a list counts once it can', async ({ page }) => {
+  for (const [role, name, query] of [
+    ['radio', /^Bow/, 'type=Bow'],
+    ['checkbox', /^Tradable now/, 'tradable=true'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    const box = page.getByRole('complementary', { name: 'Filters' }).getByRole(role, { name });
+    await box.click();
+    await expect(box).not.toBeChecked();
+
+    release();
+    await expect(page).toHaveURL(`/products?${query}`);
+    await expect(box).toBeChecked();
+    await expect(
+      page.getByRole('region', { name: 'Products' }).getByRole('link', { name: /, remove filter$/ }),
+    ).toHaveCount(1);
+    await page.unrouteAll();
+  }
 });
 
 test('a page whose browser never finds an idle moment wakes up for a customer all the same', async ({

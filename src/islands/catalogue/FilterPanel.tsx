@@ -52,6 +52,7 @@ export function FilterPanel({
         <label className="choice flex items-center gap-3">
           <input
             type="checkbox"
+            data-press=""
             className="choice-box grid flex-none place-items-center"
             name="tradable"
             value="true"

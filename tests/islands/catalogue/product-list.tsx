@@ -53,15 +53,22 @@ export const sort = () => screen.getByRole('button', { name: /^Sort: / });
 /** The one beside the search; an empty list has another. */
 export const reset = () => screen.getAllByRole('button', { name: 'Reset filters' })[0] as HTMLElement;
 
-/** The list of `route` at an address, as its page renders it and updates it. */
-export async function openList(query = '', { route = dota2, browser = app.browser(), token = '' } = {}) {
+/** A page at an address of the list of `route`, and the island that it has. */
+export async function listPage(query = '', { route = dota2, browser = app.browser(), token = '' } = {}) {
   const path = listPath(route);
   const page = openPage(browser, { path: path + query, token });
   const request = { ...route, sale: route.flag === 'sale', isNew: route.flag === 'new' };
   const first = await listItems(app, { ...request, limit: itemsPerPage(route) });
   const firstOptions = await getFilterData(app, request);
   const { Catalogue } = await import('#islands/catalogue/Catalogue.tsx');
-  page.show(<Catalogue language="en" path={path} route={route} first={first} firstOptions={firstOptions} />);
+  const island = <Catalogue language="en" path={path} route={route} first={first} firstOptions={firstOptions} />;
+  return { page, island };
+}
+
+/** The list of `route` at an address, as its page renders it and updates it. */
+export async function openList(...list: Parameters<typeof listPage>) {
+  const { page, island } = await listPage(...list);
+  page.show(island);
   await waitFor(() => expect(page.calls).toEqual(expect.arrayContaining(both)));
   await loaded();
   return page;
