@@ -28,7 +28,7 @@ export const OnePayout = z.object({ id: subjectId });
 export type OnePayout = z.input<typeof OnePayout>;
 
 /** As whoever ends the payout has seen it. */
-export const SeenPayout = z.object({ state: z.enum(payoutLife.states), exportId: z.string().nullable() });
+export const SeenPayout = z.object({ state: z.enum(payoutLife.states), exportId: subjectId.nullable() });
 export type SeenPayout = z.output<typeof SeenPayout>;
 
 export const MarkPayoutPaid = z.object({ id: subjectId, seen: SeenPayout.optional() });
