@@ -25,21 +25,34 @@ export async function plansOf(
   app: { url: string; deps: Deps },
   ask: (deps: Deps) => Promise<unknown>,
 ): Promise<Plan[]> {
-  const asked: Statement[] = [];
+  const calls: string[] = [];
   const send: typeof fetch = async (input, init) => {
-    const { requests }: { requests: SentRequest[] } = JSON.parse(String(init?.body));
-    for (const { stmt, batch } of requests) {
-      if (stmt) asked.push(stmt);
-      asked.push(...(batch?.steps ?? []).map((step) => step.stmt));
-    }
+    calls.push(String(init?.body));
     return fetch(input, init);
   };
   await ask({ ...app.deps, db: openDatabase(app.url, undefined, { send }) });
-  const queries = asked.filter(({ sql }) => /^\s*(select|with|update|delete)\b/i.test(sql));
-  return Promise.all(queries.map(async (query) => ({ sql: query.sql, ...(await planOf(app.url, query)) })));
+  const queries = statementsOf(calls).filter(({ sql }) => /^\s*(select|with|update|delete)\b/i.test(sql));
+  return Promise.all(queries.map((query) => planOf(app.url, query)));
 }
 
-async function planOf(url: string, { sql, args = [] }: Statement): Promise<Omit<Plan, 'sql'>> {
+/** The plans of all that `calls` of the database ask and change, each statement once. */
+export async function plansOfCalls(url: string, calls: readonly string[]): Promise<Plan[]> {
+  const statements = new Map(statementsOf(calls).map((each) => [each.sql, each]));
+  const queries = [...statements.values()].filter(({ sql }) => /^\s*(select|with|update|delete|insert)\b/i.test(sql));
+  return Promise.all(queries.map((query) => planOf(url, query)));
+}
+
+function statementsOf(calls: readonly string[]): Statement[] {
+  return calls.flatMap((body) => {
+    const { requests }: { requests: SentRequest[] } = JSON.parse(body);
+    return requests.flatMap(({ stmt, batch }) => [
+      ...(stmt ? [stmt] : []),
+      ...(batch?.steps ?? []).map((step) => step.stmt),
+    ]);
+  });
+}
+
+async function planOf(url: string, { sql, args = [] }: Statement): Promise<Plan> {
   const stmt = { sql: `explain query plan ${sql}`, args, want_rows: true };
   const answer = await fetch(`${url}/v2/pipeline`, {
     method: 'POST',
@@ -49,6 +62,7 @@ async function planOf(url: string, { sql, args = [] }: Statement): Promise<Omit<
   const { results } = (await answer.json()) as { results: [{ response: { result: { rows: { value: string }[][] } } }] };
   const steps = results[0].response.result.rows.map((row) => ({ parent: row[1]?.value, line: row[3]?.value ?? '' }));
   return {
+    sql,
     lines: steps.map(({ line }) => line),
     // a step within another sorts what belongs to one row
     sorts: steps.some(({ parent, line }) => parent === '0' && line === 'USE TEMP B-TREE FOR ORDER BY'),

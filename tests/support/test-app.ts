@@ -83,6 +83,8 @@ export interface TestAppOptions {
   replica?: () => { url: string; timeoutMs?: number };
   /** Told what a batch has changed. */
   onItemsChanged?: (ids: readonly string[]) => void;
+  /** Told the body of each call of the database. */
+  onDatabaseCall?: (body: string) => void;
 }
 
 /** Where the sandbox is, and by what it signs. */
@@ -103,6 +105,7 @@ export async function createTestApp({
   databaseOptions,
   replica,
   onItemsChanged,
+  onDatabaseCall,
 }: TestAppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
@@ -128,7 +131,7 @@ export async function createTestApp({
     position?: LogPosition,
     db = openDatabase(sqld.url, undefined, {
       use,
-      send: directSend,
+      send: onDatabaseCall ? noting(onDatabaseCall) : directSend,
       timeoutMs: databaseTimeoutMs,
       replica: replica && position ? { ...replica(), position, later } : undefined,
       onItemsChanged,
@@ -199,5 +202,12 @@ export async function createTestApp({
       await sqld.stop();
       rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+function noting(onDatabaseCall: (body: string) => void): typeof fetch {
+  return (input, init) => {
+    onDatabaseCall(String(init?.body));
+    return directSend(input, init);
   };
 }

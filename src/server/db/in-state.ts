@@ -22,6 +22,14 @@ export function inOwnState<Column extends SQLiteColumn>(column: Column, ...state
   return sql.raw(`${column.name} ${among(states)}`) as SQL<number>;
 }
 
+/**
+ * Like `inState`, of rows that the rest of a condition names: SQLite takes no index for what stands behind a `+`. By that of the states it
+ * would read every row in one of them, all that wait for the same.
+ */
+export function alsoInState<Column extends SQLiteColumn>(column: Column, ...states: StateOf<Column>[]): SQL<number> {
+  return sql`+${column} ${sql.raw(among(states))}`;
+}
+
 function among(states: readonly string[], operator = states.length === 1 ? '=' : 'in'): string {
   const list = states.map((state) => `'${state}'`).join(', ');
   return operator === '=' ? `= ${list}` : `in (${list})`;

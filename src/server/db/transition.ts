@@ -1,8 +1,9 @@
 /** Writes a transition of a lifecycle: the update changes rows in the states that the table allows it from, and no others. */
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Lifecycle } from '#rules/lifecycles.ts';
 import type { Database } from './client.ts';
+import { alsoInState } from './in-state.ts';
 
 type Stateful = SQLiteTable & { state: SQLiteColumn };
 
@@ -27,5 +28,5 @@ export function transition<Table extends Stateful, State extends string, Name ex
   return db
     .update(table)
     .set(values)
-    .where(and(inArray(table.state, [...from]), where));
+    .where(and(alsoInState(table.state, ...from), where));
 }

@@ -161,6 +161,7 @@ export const items = sqliteTable(
     uniqueIndex('items_asset')
       .on(t.assetId)
       .where(inOwnState(t.state, 'available', 'reserved')),
+    index('items_offer').on(t.offerId).where(sql`offer_id is not null`),
     index('items_reserved').on(t.reservedOrderId).where(sql`reserved_order_id is not null`),
   ],
 );

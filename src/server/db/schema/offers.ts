@@ -124,6 +124,7 @@ export const payouts = sqliteTable(
     uniqueIndex('payouts_one_alive')
       .on(t.offerId)
       .where(inOwnState(t.state, 'requested', 'processing', 'paid')),
+    index('payouts_offer').on(t.offerId).where(sql`offer_id is not null`),
     index('payouts_amount').on(t.amountCents, t.createdAt),
     index('payouts_customer').on(t.customerId, t.createdAt),
     index('payouts_state_index').on(t.state, t.createdAt),

@@ -71,11 +71,16 @@ export async function claimJobs(
     db.batch([
       seen,
       db.update(trades).set(leased).where(sql`${trades.id} in (${chosen})`),
-      jobQuery(db).where(and(eq(trades.leaseHolder, courier.actor), sql`${trades.lease} glob ${`${call}.*`}`)),
+      jobQuery(db).where(
+        and(isUnderWay, eq(trades.leaseHolder, courier.actor), sql`${trades.lease} glob ${`${call}.*`}`),
+      ),
     ]),
   );
   return { jobs: claimed.map(jobView), lease_seconds: leaseSeconds };
 }
+
+/** What a courier can hold: trades that are over are not looked through for what was claimed. */
+const isUnderWay = inState(trades.state, 'queued', 'sending', 'sent', 'received');
 
 const undelivered = orderLineLife.transitions.complete.from;
 const awaited = offerLife.transitions.receive.from;

@@ -1,8 +1,9 @@
 /** One offer with its time line, its payout, and how it can be paid. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { OfferDetails } from '#contract/offers.ts';
 import { type OfferState, payoutLife } from '#rules/lifecycles.ts';
 import type { RequestContext } from '../../context.ts';
+import { alsoInState } from '../../db/in-state.ts';
 import { offers, offerTransitions, payouts } from '../../db/schema/offers.ts';
 import { trades } from '../../db/schema/trades.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -41,7 +42,7 @@ export async function getOffer(ctx: RequestContext, { id }: { id: string }): Pro
         .select({ method: payouts.method, status: payouts.state, iban: payouts.ibanMasked, at: payouts.createdAt })
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
-        .where(and(isOfCustomer, inArray(payouts.state, [...payoutLife.transitions.fail.from])))
+        .where(and(isOfCustomer, alsoInState(payouts.state, ...payoutLife.transitions.fail.from)))
         .orderBy(desc(payouts.createdAt))
         .limit(1),
       settingsQuery(db, ['payout_hold_days', ...ownAccountSettings]),

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { destinationLife, orderLineLife, payoutLife } from '#rules/lifecycles.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { customers, destinationChanges } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
@@ -118,7 +119,7 @@ function linesSince(db: Deps['db'], customerId: SQL, since: SQL) {
     .where(
       and(
         sql`${orders.customerId} = ${customerId}`,
-        inArray(orderLines.state, [...undelivered]),
+        alsoInState(orderLines.state, ...undelivered),
         or(sql`${orders.createdAt} >= ${since}`, isElsewhere),
       ),
     );

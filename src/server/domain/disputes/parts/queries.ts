@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { ProviderEvent } from '../../../adapters/payments/port.ts';
-import { inOwnState, inState } from '../../../db/in-state.ts';
+import { alsoInState, inOwnState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
@@ -90,8 +90,8 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
           and(
             isOwn,
             or(
-              and(eq(refunds.target, 'balance'), inState(refunds.state, 'done')),
-              and(eq(refunds.target, 'source'), inState(refunds.state, 'failed')),
+              and(eq(refunds.target, 'balance'), alsoInState(refunds.state, 'done')),
+              and(eq(refunds.target, 'source'), alsoInState(refunds.state, 'failed')),
             ),
             sql`not exists (select 1 from ${disputeLines} where ${disputeLines.disputeId} = ${id} and ${disputeLines.lineId} = ${orderLines.id})`,
           ),

@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { offerLife, payoutLife } from '#rules/lifecycles.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { guard, runRead, type Statements } from '../../../db/write.ts';
@@ -111,5 +112,5 @@ export function receiveOffer(deps: Deps, awaited: AwaitedOffer, { actor, protect
 const stateAfter = { sepa: 'payout_processing', balance: 'approved', card: 'ready_for_payout' } as const;
 
 function isRequestedFor(offerId: string) {
-  return and(eq(payouts.offerId, offerId), eq(payouts.state, payoutLife.initial[0]));
+  return and(eq(payouts.offerId, offerId), alsoInState(payouts.state, payoutLife.initial[0]));
 }

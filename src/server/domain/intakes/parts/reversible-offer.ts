@@ -1,5 +1,6 @@
 /** What the reversal of an intake depends on, in one read: the offer's payouts, its item in the shop, and what its customer holds and owes. */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alsoInState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { accounts } from '../../../db/schema/ledger.ts';
@@ -26,7 +27,7 @@ export async function prepareReversal(deps: Deps, offerId: string): Promise<Reve
     deps.db
       .select({ providerRef: payouts.providerRef })
       .from(payouts)
-      .where(sql`${eq(payouts.offerId, offerId)} and ${inArray(payouts.state, ['requested', 'failed'])}`)
+      .where(and(eq(payouts.offerId, offerId), alsoInState(payouts.state, 'requested', 'failed')))
       .execute(),
   );
   await cancelProviderForms(

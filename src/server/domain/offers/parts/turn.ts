@@ -7,7 +7,7 @@ import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { type OfferGroup, offerGroups } from '#rules/offer-groups.ts';
 import { tradeRetryable, type tradeTurns } from '#rules/trades.ts';
 import type { Database } from '../../../db/client.ts';
-import { inState } from '../../../db/in-state.ts';
+import { alsoInState, inState } from '../../../db/in-state.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { countingFirst } from '../../trades/parts/open-trade.ts';
@@ -15,7 +15,7 @@ import { countingFirst } from '../../trades/parts/open-trade.ts';
 export type OfferTurn = (typeof tradeTurns)[number];
 
 /** At most one of an offer is. */
-export const isAlivePayout = and(eq(payouts.offerId, offers.id), inState(payouts.state, 'requested', 'processing'));
+export const isAlivePayout = and(eq(payouts.offerId, offers.id), alsoInState(payouts.state, 'requested', 'processing'));
 
 /** The open intake of an offer whose item is awaited, else the last one that was. */
 export function isIntake(db: Database) {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderLife, orderLineLife, paymentLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../db/client.ts';
-import { inOwnState, inState } from '../../../db/in-state.ts';
+import { alsoInState, inOwnState, inState } from '../../../db/in-state.ts';
 import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
@@ -34,7 +34,7 @@ export function releaseOrders(
   const orderFailed = sql`exists (select 1 from orders where id = ${items.reservedOrderId} and ${inOwnState(orders.state, 'failed')})`;
   const transitions = sql`insert into ${orderLineTransitions} (id, line_id, from_state, to_state, actor, at)
     select 'ltr_' || lower(hex(randomblob(10))), ${orderLines.id}, ${orderLines.state}, ${failPayment.to}, ${actor}, ${now}
-    from ${orderLines} where ${and(inArray(orderLines.state, [...failPayment.from]), ofLeaving)}`;
+    from ${orderLines} where ${and(alsoInState(orderLines.state, ...failPayment.from), ofLeaving)}`;
   return [
     statement(transitions),
     statement(transition(db, orderLines, orderLineLife, 'failPayment', { where: ofLeaving, set: { updatedAt: now } })),
@@ -50,7 +50,7 @@ export function releaseOrders(
         .set({ releasedAt: now })
         .where(and(inArray(promoRedemptions.orderId, leaving), isNull(promoRedemptions.releasedAt))),
     ),
-    statement(transition(db, orders, orderLife, 'fail', { where: which, set: { reservedUntil: null } })),
+    statement(transition(db, orders, orderLife, 'fail', { where: open, set: { reservedUntil: null } })),
     statement(
       transitionItems(db, 'release', {
         where: and(isNotNull(items.reservedOrderId), orderFailed),

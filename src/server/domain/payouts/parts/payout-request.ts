@@ -1,8 +1,9 @@
 /** What every payout request begins with, in one read: the offer, the payouts requested before, and the idempotency key. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../context.ts';
 import { findStoredResponse, keyQuery, type StoredResponse } from '../../../db/idempotency/find-stored-response.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -53,7 +54,7 @@ export async function loadPayoutRequest<Response extends z.ZodType>(
         .select({ payout: payouts })
         .from(payouts)
         .innerJoin(offers, eq(offers.id, payouts.offerId))
-        .where(and(isOfCustomer, inArray(payouts.state, ['requested', 'failed']))),
+        .where(and(isOfCustomer, alsoInState(payouts.state, 'requested', 'failed'))),
       keyQuery(ctx, customerId),
       db
         .select({ id: payouts.id, details: payouts.details })

@@ -1,6 +1,7 @@
 /** Writes payouts: new rows and transitions, each only while the row, or its offer, is as it was read. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nextState, payoutLife } from '#rules/lifecycles.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, guard, type Statement, type Statements, statement } from '../../../db/write.ts';
@@ -61,13 +62,17 @@ export function replaceKnown(deps: Deps, offerId: string, known: { id: string } 
     .select({ id: payouts.id })
     .from(payouts)
     .where(
-      and(eq(payouts.offerId, offerId), eq(payouts.state, payoutLife.initial[0]), ne(payouts.id, known?.id ?? '')),
+      and(
+        eq(payouts.offerId, offerId),
+        alsoInState(payouts.state, payoutLife.initial[0]),
+        ne(payouts.id, known?.id ?? ''),
+      ),
     );
   return [guard(sql`not exists ${others}`, 'offer_not_open'), replaceRequested(deps, offerId)];
 }
 
 /** Fails what is requested for an offer that comes to nothing. */
 export function failRequested({ db, now }: Deps, offerId: string): Statement {
-  const isRequested = and(eq(payouts.offerId, offerId), eq(payouts.state, payoutLife.initial[0]));
+  const isRequested = and(eq(payouts.offerId, offerId), alsoInState(payouts.state, payoutLife.initial[0]));
   return statement(transition(db, payouts, payoutLife, 'fail', { where: isRequested, set: { updatedAt: now() } }));
 }

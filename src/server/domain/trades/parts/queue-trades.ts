@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderLineLife, type TradeKind, tradeLife } from '#rules/lifecycles.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { inState } from '../../../db/in-state.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { type Statements, statement } from '../../../db/write.ts';
@@ -14,7 +14,7 @@ const [undelivered] = orderLineLife.initial;
 /** The deliveries of an order's lines, to the trade link that it was bought for. The order is paid at this point of the batch. */
 export function queueDeliveries(deps: Deps, orderId: string, actor: string): Statements {
   const lines = sql`from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${orders.id} = ${orderId} and ${inState(orderLines.state, undelivered)}`;
+    where ${orders.id} = ${orderId} and ${alsoInState(orderLines.state, undelivered)}`;
   return [
     insertTrades(deps, 'delivery', {
       lineId: sql`${orderLines.id}`,
@@ -68,7 +68,7 @@ function insertTrades({ now }: Deps, kind: TradeKind, { from, ...columns }: NewT
 function firstSteps({ now }: Deps, actor: string, which: SQL) {
   return statement(sql`insert into ${tradeSteps} (id, trade_id, seq, attempt, from_state, to_state, actor, at)
     select ${randomId('tst')}, id, 0, 1, null, state, ${actor}, ${now()} from ${trades}
-    where state = ${queued} and seq = 0 and ${which} on conflict do nothing`);
+    where ${alsoInState(trades.state, queued)} and seq = 0 and ${which} on conflict do nothing`);
 }
 
 /** Like an id of `newId`, made by the database. */

@@ -2,10 +2,10 @@
  * Stops a trade: at once where no trade offer can be out, else its courier is asked to take it back first and what follows is kept with
  * the trade. If the customer accepts before that, the trade goes on and the stop is void.
  */
-import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { tradeLife } from '#rules/lifecycles.ts';
 import { type TradeStop, tradeOfferOut } from '#rules/trades.ts';
-import { inState } from '../../../db/in-state.ts';
+import { alsoInState } from '../../../db/in-state.ts';
 import { trades } from '../../../db/schema/trades.ts';
 import { expectRows, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -59,10 +59,10 @@ export function leaveTradeOffer(
  * claimed one and sent nothing yet loses it: it would send it by what it was told before.
  */
 export function holdTradeOffers({ db, now }: Deps, which: SQL | undefined, reason: string): Statements {
-  const isOut = inArray(trades.state, [...tradeOfferOut]);
+  const isOut = alsoInState(trades.state, ...tradeOfferOut);
   const mayChange = or(isNull(trades.stop), eq(trades.stop, 'resend'));
   const held = { stop: 'hold' as const, stopReason: reason, notBefore: 0, updatedAt: now() };
-  const isClaimed = and(inState(trades.state, tradeLife.initial[0]), like(trades.leaseHolder, 'courier:%'));
+  const isClaimed = and(alsoInState(trades.state, tradeLife.initial[0]), like(trades.leaseHolder, 'courier:%'));
   return [
     statement(
       db

@@ -1,7 +1,7 @@
 /** Where money of a customer can be besides the balance, each as a query of the rows that hold it. See docs/money.md. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
-import { inState, notInState } from '../../../../db/in-state.ts';
+import { alsoInState, inState, notInState } from '../../../../db/in-state.ts';
 import { disputes } from '../../../../db/schema/disputes.ts';
 import { offers, payouts } from '../../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../../db/schema/orders.ts';
@@ -47,7 +47,7 @@ export function placesQuery(db: Database, customerId: string, now: number) {
         causes: sql`json_array(order_lines.order_id, (select id from payments where order_id = order_lines.order_id))`,
       },
       sql`from order_lines join orders on orders.id = order_lines.order_id where order_lines.customer_id = ${customerId}
-      and ${inState(orders.state, 'paid')} and ${inState(orderLines.state, 'processing', 'accepted')}`,
+      and ${inState(orders.state, 'paid')} and ${alsoInState(orderLines.state, 'processing', 'accepted')}`,
     ),
     owed: holding(
       'owed',
@@ -59,7 +59,7 @@ export function placesQuery(db: Database, customerId: string, now: number) {
         text: sql`offers.title`,
         causes: sql`json_array(offers.id)`,
       },
-      sql`from offers where offers.customer_id = ${customerId} and ${inState(offers.state, 'ready_for_payout')}`,
+      sql`from offers where offers.customer_id = ${customerId} and ${alsoInState(offers.state, 'ready_for_payout')}`,
     ),
     in_payouts: holding(
       'in_payouts',
@@ -71,7 +71,7 @@ export function placesQuery(db: Database, customerId: string, now: number) {
         text: sql`trim(payouts.method || ' ' || payouts.iban_masked)`,
         causes: sql`json_array(payouts.id, payouts.id || ':' || payouts.attempt)`,
       },
-      sql`from payouts where payouts.customer_id = ${customerId} and ${inState(payouts.state, 'processing')}`,
+      sql`from payouts where payouts.customer_id = ${customerId} and ${alsoInState(payouts.state, 'processing')}`,
     ),
     in_refunds: holding(
       'in_refunds',
@@ -83,7 +83,7 @@ export function placesQuery(db: Database, customerId: string, now: number) {
         text: sql`refunds.target`,
         causes: sql`json_array(refunds.id)`,
       },
-      sql`from refunds where refunds.customer_id = ${customerId} and ${inState(refunds.state, 'pending')}`,
+      sql`from refunds where refunds.customer_id = ${customerId} and ${alsoInState(refunds.state, 'pending')}`,
     ),
     disputed: holding(
       'disputed',
