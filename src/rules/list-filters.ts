@@ -58,6 +58,14 @@ export function plainPrice(typed: string): string {
   return fraction ? `${match[1]}.${fraction}` : `${match[1]}`;
 }
 
+/**
+ * True for a bound that may be thousands (`1,500`, `1.500`), in a currency of fewer than three decimals. `1.505` is none: addresses and
+ * programs write an exact bound so, and never with a zero at the end.
+ */
+export function isAmbiguousBound(typed: string): boolean {
+  return /,\d{3}$|\.\d\d0$/.test(typed.trim());
+}
+
 /** Several values as one text: joined by commas, a comma inside a value is written `\,`. */
 export function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
@@ -76,12 +84,13 @@ export function filtersOfQuery(query: URLSearchParams, flag?: ListFlag): ListFil
   const all = (name: string) => splitValues(query.getAll(name).join(','));
   const sort = of('sort');
   const page = of('page');
-  const priceFrom = plainPrice(of('price_from'));
+  const bound = (name: string) => (isAmbiguousBound(of(name)) ? '' : plainPrice(of(name)));
+  const priceFrom = bound('price_from');
   return {
     search: of('search').slice(0, searchCharactersMax).trim(),
     sort: isListSort(sort) ? sort : 'desc',
     priceFrom: priceFrom === '0' ? '' : priceFrom,
-    priceTill: plainPrice(of('price_till')),
+    priceTill: bound('price_till'),
     type: of('type'),
     quality: of('quality'),
     heroes: all('heroes'),

@@ -23,11 +23,25 @@ export function eurosOfCents(cents: number): number {
 }
 
 /**
+ * True for exactly three digits behind the separator of a currency with fewer decimals: `1.500` and `1,500` are one and a half to one
+ * reader and fifteen hundred to another.
+ */
+export function isAmbiguous(typed: string, decimals = 2): boolean {
+  return decimals < 3 && /[.,]\d{3}$/.test(typed.trim());
+}
+
+/**
  * Minor units of a decimal amount as a person or the API writes it (`12.5` with 2 decimals is 1250).
- * Null when it is not a plain decimal number or has more decimals than the currency.
+ * Null when it is not a plain decimal number, is ambiguous, or has more decimals than the currency.
  */
 export function minorUnitsOf(amount: string | number, decimals = 2): number | null {
-  const text = String(amount).trim().replace(',', '.');
+  const typed = String(amount);
+  return isAmbiguous(typed, decimals) ? null : minorUnitsOfFile(typed, decimals);
+}
+
+/** The same of a file that a program wrote, which may fill up with zeros: `12.500` is 1250. */
+export function minorUnitsOfFile(amount: string, decimals = 2): number | null {
+  const text = amount.trim().replace(',', '.');
   const match = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(text);
   if (!match) return null;
   const fraction = (match[3] ?? '').replace(/0+$/, '');

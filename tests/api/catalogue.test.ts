@@ -99,6 +99,9 @@ test.each([
   ['price_from=abc', 'price_from'],
   ['price_from=-1', 'price_from'],
   ['price_till=1e3', 'price_till'],
+  ['price_till=1,500', 'price_till'],
+  ['price_from=1.500', 'price_from'],
+  ['price_from=1,234&currency=JPY', 'price_from'],
   ['price_till=NaN', 'price_till'],
 ])('GET /items/list?%s names the wrong field', async (query, field) => {
   const { status, body } = await get(`/items/list?${query}`);

@@ -74,6 +74,8 @@ test.each([
   [{ amount: '0' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '-5' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '10.001' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '1,500' }, 'amount', 'Please enter a valid amount'],
+  [{ amount: '1,000', currency: 'JPY' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '4.99' }, 'amount', 'Minimum top-up amount: 5 €'],
   [{ amount: '1000000' }, 'amount', 'Maximum top-up amount: 999,999.99 €'],
   [{ ...bySepa, terms: true, amount: '1000000' }, 'amount', 'Maximum top-up amount: 999,999.99 €'],

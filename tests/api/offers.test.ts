@@ -81,6 +81,8 @@ describe('making an offer', () => {
     [{ price: '-3' }, 'price', 'Price must be a positive number'],
     [{ price: 'much' }, 'price', 'Price must be a positive number'],
     [{ price: '1.005' }, 'price', 'Please enter a valid amount'],
+    [{ price: '1.500' }, 'price', 'Please enter a valid amount'],
+    [{ price: '1,500' }, 'price', 'Please enter a valid amount'],
     [{ quality: '' }, 'quality', 'Quality is required'],
     [{ quality: 'shiny' }, 'quality', 'Please choose a quality from the list'],
     [{ item_url: '' }, 'item_url', 'Steam inventory link is required'],

@@ -176,6 +176,7 @@ describe('a withdrawal', () => {
       holder: ['Account holder is required'],
       account_number: ['IBAN is required'],
     });
+    expect((await withdraw(ada, '6.000')).body.errors.amount).toEqual(['Please enter a valid amount']);
     expect((await withdraw(ada, '69.01')).body.errors.amount).toEqual(['At most €69.00 can be withdrawn now']);
     expect((await withdraw(ada, 5, { holder: 'BYRON ADA' })).status).toBe(200);
   });

@@ -70,6 +70,7 @@ test.each([
   [['items', 'list', '--state', 'lost'], '--state is "lost"; it must be one of: available'],
   [['items', 'price', 'itm_none', '12'], 'We could not find what you asked for'],
   [['items', 'price', 'itm_none', 'free'], 'The price is "free"'],
+  [['items', 'price', 'itm_none', '1,500'], 'The price is "1,500"'],
   [['items', 'withdraw', 'itm_none'], 'there is no terminal to ask: add --yes'],
   [['orders', 'deny', 'lin_none', '--to', 'bank', '--yes'], '--to is "bank"; it must be one of: balance, source'],
   [['orders', 'complete', 'lin_none', '--yes'], 'We could not find what you asked for'],

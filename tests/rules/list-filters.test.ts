@@ -65,6 +65,22 @@ test('nonsense in an address is left at its default', () => {
   expect(filtersOfQuery(query)).toEqual(defaultFilters());
 });
 
+test.each(['1,500', '1.500', '1,234'])(
+  'a bound of %s, as a form without JavaScript sends it, may be thousands',
+  (bound) => {
+    const query = new URLSearchParams({ price_from: bound, price_till: bound });
+    expect(filtersOfQuery(query)).toEqual(defaultFilters());
+  },
+);
+
+test('a bound of three decimals, as addresses hold them, is none of thousands', () => {
+  expect(filtersOfQuery(new URLSearchParams('price_from=1.505&price_till=12.50'))).toEqual({
+    ...defaultFilters(),
+    priceFrom: '1.505',
+    priceTill: '12.5',
+  });
+});
+
 test('any address is understood', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (text) => {

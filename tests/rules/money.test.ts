@@ -4,6 +4,7 @@ import {
   convertCents,
   decimalOf,
   minorUnitsOf,
+  minorUnitsOfFile,
   multiplyDivide,
   percentOf,
   splitByWeight,
@@ -46,6 +47,19 @@ test.each(['', 'abc', '1e5', '1.234', '0x10', '--1', 'Infinity', '1,2,3', '99999
     expect(minorUnitsOf(text)).toBeNull();
   },
 );
+
+test.each(['1,500', '1.500', '1.000', ' 12,000 ', '-1.500', '1,500.00', '1.500,00'])(
+  '%s, which may be thousands, is no amount that a person types',
+  (text) => {
+    expect([minorUnitsOf(text), minorUnitsOf(text, 0)]).toEqual([null, null]);
+  },
+);
+
+test('three digits are a fraction where the currency has as many decimals, and in the file of a program', () => {
+  expect([minorUnitsOf('1,500', 3), minorUnitsOf('0.250', 6)]).toEqual([1500, 250_000]);
+  expect(['12.5', '12.500', '12.5000'].map((text) => minorUnitsOfFile(text))).toEqual([1250, 1250, 1250]);
+  expect(['12.505', '1,500.00'].map((text) => minorUnitsOfFile(text))).toEqual([null, null]);
+});
 
 test('halves are rounded away from zero, once', () => {
   expect([multiplyDivide(5, 1n, 10n), multiplyDivide(-5, 1n, 10n), multiplyDivide(4, 1n, 10n)]).toEqual([1, -1, 0]);

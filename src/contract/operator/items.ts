@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { itemLife } from '#rules/lifecycles.ts';
 import { itemsPerChangeMax } from '#rules/limits/sizes.ts';
-import { minorUnitsOf } from '#rules/money.ts';
+import { minorUnitsOfFile } from '#rules/money.ts';
 import { qualities } from '#rules/qualities.ts';
 import { pictureProblem } from '#rules/validation/picture-address.ts';
 import { itemTraits } from '../catalogue.ts';
@@ -81,7 +81,7 @@ const trait = text(100).transform((value) => value || null);
 
 const cents = z
   .string()
-  .transform((value) => minorUnitsOf(value) ?? 0)
+  .transform((value) => minorUnitsOfFile(value) ?? 0)
   .refine((units) => units > 0, 'must be euros above 0 with at most two decimals');
 
 const picture = (imageHost: string) =>

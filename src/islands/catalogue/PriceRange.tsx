@@ -1,8 +1,10 @@
 /** Price bounds in the shown currency, applied half a second after the last key, on Enter, and when the field is left. See docs/product/catalogue.md#price-bounds. */
 import { useEffect, useRef, useState } from 'react';
+import { fiatDecimals } from '#rules/currency.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { priceDebounceMs } from '#rules/limits.ts';
 import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
+import { isAmbiguous } from '#rules/money.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useShownCurrency } from '../ui/use-stores.ts';
@@ -19,7 +21,8 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
   const timer = useRef<number>(undefined);
-  const { symbol } = useShownCurrency();
+  const { code, symbol } = useShownCurrency();
+  const isUnclear = (bound: string) => isAmbiguous(bound, fiatDecimals(code));
   const { priceFrom, priceTill } = bounds;
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -28,6 +31,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
+    if (isUnclear(from) || isUnclear(till)) return;
     const least = plainPrice(from);
     onChange({ priceFrom: least === '0' ? '' : least, priceTill: plainPrice(till) });
   };
@@ -47,6 +51,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
       placeholder={placeholder}
       autoComplete="off"
       value={typed[name]}
+      error={isUnclear(typed[name]) ? t('priceAmbiguous') : undefined}
       before={
         <span className="text-sm" data-currency-sign="">
           {symbol.length <= 3 ? symbol : ''}

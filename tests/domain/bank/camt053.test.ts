@@ -111,6 +111,11 @@ test('of a transfer that stands alone the booked amount counts, not what the pay
   expect(entriesOf(kept)).toMatchObject([{ amountCents: 2410 }]);
 });
 
+test('a bank may fill its sums up with zeros', () => {
+  expect(entriesOf(camt053([{ ...booking, amount: '12.500' }]))).toMatchObject([{ amountCents: 1250 }]);
+  expect(entriesOf(camt053([{ ...booking, amount: '12.50000' }]))).toMatchObject([{ amountCents: 1250 }]);
+});
+
 test('transfers booked together that come to another sum are named', () => {
   const two = camt053Together([booking, { ...booking, amount: '5.50' }]).replace('>30.50<', '>31.50<');
   expect(readCamt053(bytes(two))).toMatchObject([{ uneven: [{ id: 'BATCH-1', bookedCents: 3150, partsCents: 3050 }] }]);

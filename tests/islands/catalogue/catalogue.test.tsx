@@ -52,6 +52,19 @@ test('prices apply half a second after the last key, in one step', async () => {
   await shows('?price_from=10&price_till=14&type=Helm', 'category=dota2&type=Helm&price_from=10&price_till=14');
 });
 
+test('a price that may be thousands is not applied but asked about, as long as it stands there', async () => {
+  const { user } = await openList('?type=Helm');
+  stopTime();
+  const till = screen.getByLabelText<HTMLInputElement>('Price to');
+  await user.type(till, '1.500');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([location.search, till.getAttribute('aria-invalid')]).toEqual(['?type=Helm', 'true']);
+  expect(screen.getByText('Write it as 1500 or 1.50').id).toBe(till.getAttribute('aria-describedby'));
+  await user.clear(till);
+  await user.type(till, '1500{Enter}');
+  expect([location.search, till.getAttribute('aria-invalid')]).toEqual(['?price_till=1500&type=Helm', null]);
+});
+
 test('what cannot be traded yet is left out, and back again', async () => {
   const { user } = await openList('?type=Axe');
   expect(within(region()).getByText('27 items')).toBeTruthy();

@@ -1,5 +1,6 @@
 /** What a line of an import is said to be about, where it stands beside others that name the same thing. */
 import { expect, test } from 'vitest';
+import type { KnownItem } from '#server/domain/catalogue/operator/parts/import-known.ts';
 import { type LineJudge, lineJudge } from '#server/domain/catalogue/operator/parts/import-line.ts';
 import { readRecords } from '#server/domain/catalogue/operator/parts/record-reader.ts';
 
@@ -52,6 +53,40 @@ test('a number that stands twice is the same line again, or a mistake where its 
   expect(line(4, { title: 'Another' })).toEqual([
     'bad',
     ['stands on line 2 already, with another title: "Emberglass"'],
+  ]);
+});
+
+test('a price that may be thousands is asked about, and one that is filled up with zeros beyond that is not', () => {
+  const take = judge();
+  const line = (number: number, more: Record<string, string>) => {
+    const { kind, isDoubtful, remarks } = take({ line: number, fields: fields(more), problem: null });
+    return [kind, isDoubtful, ...remarks.map(({ field, text }) => `${field} ${text}`)];
+  };
+  expect(line(2, { price: '1,500' })).toEqual(['add', true, 'price is read as 1.50 €, and may be thousands']);
+  expect(line(3, { external_id: 'x-2', price: '12.50', old_price: '15.000' })).toEqual([
+    'add',
+    true,
+    'old_price is read as 15.00 €, and may be thousands',
+  ]);
+  expect(line(4, { external_id: 'x-3', price: '12.5000' })).toEqual(['add', false]);
+  expect(line(5, { external_id: 'x-4', price: '1,500.00' })).toEqual([
+    'bad',
+    false,
+    'price must be euros above 0 with at most two decimals',
+  ]);
+});
+
+test('a price that a line leaves as it is needs no question', () => {
+  // safe because a price that changes reads no other column
+  const item = { id: 'itm_1', state: 'available', title: 'Emberglass', priceCents: 1250 } as KnownItem;
+  const priced = (price: string) => {
+    const take = judge({ items: new Map([['x-1', item]]) });
+    const { kind, isDoubtful } = take({ line: 2, fields: { external_id: 'x-1', price }, problem: null });
+    return [kind, isDoubtful];
+  };
+  expect([priced('12.500'), priced('13.500')]).toEqual([
+    ['same', false],
+    ['change', true],
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** The entries of a camt.053 statement: each booking of the account, or each transfer of one that books several together. */
 import { createHash } from 'node:crypto';
-import { minorUnitsOf } from '#rules/money.ts';
+import { minorUnitsOfFile } from '#rules/money.ts';
 import type { BankEntry } from './statement.ts';
 import { child, children, secondsOf, text, textIn, valuesOf, type XmlNode } from './xml-node.ts';
 
@@ -120,7 +120,7 @@ function amountOf(part: XmlNode): XmlNode | undefined {
 }
 
 function centsOf(amount: XmlNode | undefined): number | null {
-  return amount?.['@Ccy'] === 'EUR' ? minorUnitsOf(textIn(amount)) : null;
+  return amount?.['@Ccy'] === 'EUR' ? minorUnitsOfFile(textIn(amount)) : null;
 }
 
 function remittanceOf(part: XmlNode, entry: XmlNode): string[] {

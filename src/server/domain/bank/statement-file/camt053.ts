@@ -5,7 +5,7 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { statementBytesMax } from '#rules/limits/sizes.ts';
-import { minorUnitsOf } from '#rules/money.ts';
+import { minorUnitsOfFile } from '#rules/money.ts';
 import { bookingOf } from './camt053-entry.ts';
 import { type BankStatement, UnreadableStatement } from './statement.ts';
 import { child, children, secondsOf, text, textIn, type XmlNode } from './xml-node.ts';
@@ -90,7 +90,7 @@ function balanceOf(statement: XmlNode, codes: readonly string[], which: 'first' 
     const named = balances.filter((each) => text(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
     const balance = which === 'first' ? named[0] : named.at(-1);
     const amount = child(balance, 'Amt');
-    const cents = amount?.['@Ccy'] === 'EUR' ? minorUnitsOf(textIn(amount)) : null;
+    const cents = amount?.['@Ccy'] === 'EUR' ? minorUnitsOfFile(textIn(amount)) : null;
     if (cents === null) continue;
     const sign = text(balance, 'CdtDbtInd') === 'DBIT' ? -1 : 1;
     return { cents: sign * cents, at: secondsOf(text(balance, 'Dt', 'Dt')) || dayOf(text(balance, 'Dt', 'DtTm')) };

@@ -1,7 +1,8 @@
 /** Reads what a visitor asks of a list. See docs/product/catalogue.md#lists-over-the-api. */
 import type { ListQuery } from '#contract/catalogue.ts';
+import { fiatDecimals } from '#rules/currency.ts';
 import { productsPerPageMax } from '#rules/limits.ts';
-import { isListSort, splitValues } from '#rules/list-filters.ts';
+import { isAmbiguousBound, isListSort, splitValues } from '#rules/list-filters.ts';
 import { throwValidationError } from '../../../domain-error.ts';
 import type { ListRequest } from './list-plan.ts';
 
@@ -13,7 +14,8 @@ export function listRequestOf(query: ListQuery, currency = 'EUR'): ListRequest {
   const bound = (field: 'price_from' | 'price_till') => {
     const typed = query[field]?.trim() ?? '';
     const match = /^(\d+)(?:[.,](\d*))?$/.exec(typed);
-    if (typed && !match) wrong.push({ field, key: 'amount_invalid' });
+    const isAmbiguous = isAmbiguousBound(typed) && fiatDecimals(currency) < 3;
+    if (typed && (!match || isAmbiguous)) wrong.push({ field, key: 'amount_invalid' });
     return match ? thousandths(match[1] ?? '', match[2] ?? '', field === 'price_from') : undefined;
   };
   const priceFrom = bound('price_from');

@@ -1,6 +1,7 @@
 /** Says what a line of an import does: adds an item, changes one, nothing, or cannot be taken; and what a person has to know about it. */
 import type { ImportLine, ImportShop } from '#contract/operator/items.ts';
 import type { ImportRemark, ImportRowKind } from '#rules/item-file/import-run.ts';
+import { decimalOf, isAmbiguous, minorUnitsOfFile } from '#rules/money.ts';
 import { priceSlip } from '#rules/price-slips.ts';
 import type { ItemValues } from '../../../../db/schema/imports.ts';
 import type { KnownItem, KnownToImport } from './import-known.ts';
@@ -79,7 +80,10 @@ export function lineJudge({
     if (Array.isArray(item)) return bad(fields, item);
     const problems = [...assetProblems(assetId), ...pictureProblems(item.imgUrl, item.imgUrlBig)];
     if (problems.length > 0) return bad(fields, problems);
-    const remarks = priceRemarks(fields, item.priceCents, { medianCents: known.medians.get(item.title) });
+    const remarks = [
+      ...priceRemarks(fields, item.priceCents, { medianCents: known.medians.get(item.title) }),
+      ...ambiguousPrices(fields, item),
+    ];
     return { kind: kindWith(remarks, 'add'), assetId: item.assetId ?? null, title: item.title, after: item, remarks };
   }
 
@@ -121,7 +125,7 @@ export function lineJudge({
       'title' in after
         ? [{ kind: 'doubt', field: 'title', value: cellOf(fields, 'title'), text: `renames "${item.title}"` }]
         : [];
-    const all = [...remarks, ...doubts, ...renamed];
+    const all = [...remarks, ...doubts, ...ambiguousPrices(fields, after), ...renamed];
     return { kind: kindWith(all, 'change'), assetId: assetId || null, before, after, remarks: all };
   }
 
@@ -166,6 +170,23 @@ function priceRemarks(fields: ImportLine, priceCents: number, known: Parameters<
       text: slip.problem,
     },
   ];
+}
+
+/** A file may fill up with zeros, or have points between the thousands: which of them, a person says. */
+function ambiguousPrices(fields: ImportLine, values: object): ImportRemark[] {
+  const columns = { priceCents: 'price', oldPriceCents: 'old_price' };
+  return Object.entries(columns).flatMap(([column, field]): ImportRemark[] => {
+    const value = cellOf(fields, field);
+    if (!(column in values) || !isAmbiguous(value)) return [];
+    return [
+      {
+        kind: 'doubt',
+        field,
+        value,
+        text: `is read as ${decimalOf(minorUnitsOfFile(value) ?? 0)} €, and may be thousands`,
+      },
+    ];
+  });
 }
 
 function kindWith(remarks: readonly ImportRemark[], kind: ImportRowKind): ImportRowKind {
