@@ -117,11 +117,7 @@ async function followUp(deps: Deps, job: TradeJob, step: Step, actor: string): P
   if (!transition) return null;
   const { trade, line, offer, customer, payment } = job;
   if (line)
-    return deliveryFollows(
-      deps,
-      { trade, line, customer, payment },
-      { transition, actor, stopReason: trade.stopReason },
-    );
+    return deliveryFollows(deps, { line, customer, payment }, { transition, actor, stopReason: trade.stopReason });
   if (!offer) return null;
   const protectedUntil = set?.settlesAt ?? null;
   return intakeFollows(

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Recipient } from '../../mail/parts/recipient.ts';
 import { endLine, type LineEnding } from '../../orders/parts/line-ending.ts';
 import { transitionLine } from '../../orders/parts/line-transition.ts';
-import type { TradeRow, TradeTransition } from '../../trades/parts/record-step.ts';
+import type { TradeTransition } from '../../trades/parts/record-step.ts';
 
 type Line = Pick<
   typeof orderLines.$inferSelect,
@@ -15,7 +15,6 @@ type Line = Pick<
 >;
 
 export interface Delivery {
-  trade: TradeRow;
   /** As they were read. */
   line: Line;
   customer: Recipient;
@@ -31,7 +30,7 @@ export interface DeliveryChange {
 
 /** @throws `order_state`. */
 export function deliveryFollows(deps: Deps, delivery: Delivery, change: DeliveryChange): Statements {
-  const { trade, line, customer, payment } = delivery;
+  const { line, customer, payment } = delivery;
   const { transition, actor, stopReason } = change;
   const ending = { line, actor, customer, payment, target: 'balance' as const };
   switch (transition) {
@@ -43,17 +42,12 @@ export function deliveryFollows(deps: Deps, delivery: Delivery, change: Delivery
       return endLine(deps, { ...ending, transition: 'reverse', note: '', relist: false });
     case 'cancel':
       return [
-        endLine(deps, { ...ending, transition: 'deny', note: stopReason, relist: isThere(trade) }),
+        endLine(deps, { ...ending, transition: 'deny', note: stopReason, relist: true }),
         stoppedByDispute(deps, line.id, stopReason),
       ];
     default:
       return null;
   }
-}
-
-/** What the shop does not have is not for sale again. */
-function isThere({ failure }: TradeRow): boolean {
-  return failure !== 'item_missing';
 }
 
 /** A dispute that had found the trade offer out has stopped the line now: it is bought again when the dispute is won. */

@@ -10,6 +10,6 @@ export function giveUp(deps: Deps, { trade, line, customer, payment }: TradeJob,
   const change = { transition: 'cancel' as const, actor: 'shop', stopReason: reason };
   return [
     cancelTrade(deps, trade, change.actor, reason),
-    line && deliveryFollows(deps, { trade, line, customer, payment }, change),
+    line && deliveryFollows(deps, { line, customer, payment }, change),
   ];
 }

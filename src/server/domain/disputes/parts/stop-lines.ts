@@ -80,6 +80,6 @@ function takeLineBack(deps: Deps, line: Delivered, disputeId: string, actor: str
     transitionLine(deps, line, 'deny', { actor, set }),
     refundLine(deps, { line, amountCents, target: 'balance', reason: disputeId, payment: null }),
     releasePromo(deps, line.orderId),
-    line.trade?.failure !== 'item_missing' && relistItem(deps, line.itemId),
+    relistItem(deps, line.itemId),
   ];
 }

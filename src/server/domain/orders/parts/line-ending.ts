@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { queueMail, skipIfClosed } from '../../mail/parts/queue-mail.ts';
 import type { Recipient } from '../../mail/parts/recipient.ts';
 import { type LineRefund, type RefundTarget, refundLine } from '../../refunds/parts/statements.ts';
+import { isGone } from '../../trades/parts/item-gone.ts';
 import { type TransitionedLine, transitionLine } from './line-transition.ts';
 
 const { complete } = orderLineLife.transitions;
@@ -83,10 +84,11 @@ export function releasePromo({ db, now }: Deps, orderId: string): Statement {
   return statement(db.update(promoRedemptions).set({ releasedAt: now() }).where(used));
 }
 
+/** What the shop does not have any more stays sold, whoever wants it for sale again. */
 export function relistItem({ db, now }: Deps, itemId: string): Statement {
   return statement(
     transitionItems(db, 'relist', {
-      where: eq(items.id, itemId),
+      where: and(eq(items.id, itemId), sql`not ${isGone}`),
       set: { soldAt: null, updatedAt: now() },
     }),
   );
