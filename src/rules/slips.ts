@@ -12,13 +12,15 @@ export interface Slip {
 interface Factors {
   unusual: number;
   absurd: number;
+  /** Only what is beyond `unusual` is; else the factor itself is too. */
+  unusualAbove?: boolean;
 }
 
-/** Of a price beside what the thing cost, or costs elsewhere. */
+/** Of a price beside what the thing cost, or costs elsewhere. One zero too many is exactly ten times. */
 export const priceFactors: Factors = { unusual: 10, absurd: 100 };
 
 /** Rates of a month differ by a few per cent. */
-const rateFactors: Factors = { unusual: 1.5, absurd: 10 };
+const rateFactors: Factors = { unusual: 1.5, absurd: 10, unusualAbove: true };
 
 /** Cents of one credit that are typed twice; a second person is needed above the shop's own limit. */
 export const creditRepeatedAboveCents = 25_000;
@@ -60,14 +62,14 @@ const settingBounds: Readonly<Record<string, { unusual: number; absurd: number }
   waiting_offers_max: { unusual: 200, absurd: Number.POSITIVE_INFINITY },
   payout_hold_days: { unusual: 14, absurd: Number.POSITIVE_INFINITY },
   card_hold_days: { unusual: 60, absurd: Number.POSITIVE_INFINITY },
-  internal_currency_exchange_rate_eur: { factors: { unusual: 10, absurd: 100 } },
+  internal_currency_exchange_rate_eur: { factors: { unusual: 10, absurd: 100, unusualAbove: true } },
 };
 
 /** The slip that `figure` would be beside the figures that are known, by the one that it is farthest from; null when it is none. */
 export function figureSlip(
   figure: number,
   known: readonly (number | null | undefined)[],
-  { unusual, absurd }: Factors = priceFactors,
+  { unusual, absurd, unusualAbove = false }: Factors = priceFactors,
 ): Slip | null {
   let worst = { factor: 1, beside: 0 };
   for (const beside of known) {
@@ -75,7 +77,7 @@ export function figureSlip(
     const factor = Math.max(figure / beside, beside / figure);
     if (factor > worst.factor) worst = { factor, beside };
   }
-  if (worst.factor <= unusual) return null;
+  if (worst.factor < unusual || (unusualAbove && worst.factor === unusual)) return null;
   return { needs: worst.factor < absurd ? 'repetition' : 'second_person', beside: worst.beside };
 }
 

@@ -6,6 +6,8 @@ test.each([
   [3000, 3000, null],
   [3001, 3000, { needs: 'repetition', beside: 3000 }],
   [900_000, 3000, { needs: 'repetition', beside: 3000 }],
+  [301, 3000, null],
+  [300, 3000, { needs: 'repetition', beside: 3000 }],
   [299, 3000, { needs: 'repetition', beside: 3000 }],
   [30, 3000, { needs: 'second_person', beside: 3000 }],
 ])('a deal at %i cents of items at %i', (priceCents, singlyCents, slip) => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { priceSlip } from '#rules/price-slips.ts';
 import { creditSlip, figureSlip, rateSlip, settingSlip } from '#rules/slips.ts';
 
 test.each([
   [1.0842, 1.1, null],
   [1.842, 1.1, 'repetition'],
+  [1.5, 1, null],
   [0.6, 1.1, 'repetition'],
   [10.842, 1.05, 'second_person'],
   [10842, 1.1, 'second_person'],
@@ -24,6 +26,18 @@ test('a figure stands out from the one that it is farthest from', () => {
 });
 
 test.each([
+  [12_500, 'repetition'],
+  [125, 'repetition'],
+  [12_499, null],
+  [126, null],
+  [125_000, 'second_person'],
+  [124_999, 'repetition'],
+])('a price of %i cents beside 1250, as with a zero too many or one too few, needs %s', (cents, needs) => {
+  expect(figureSlip(cents, [1250])?.needs ?? null).toBe(needs);
+  expect(priceSlip(cents, { presentCents: 1250 })?.needs ?? null).toBe(needs);
+});
+
+test.each([
   ['vat_percent', 21, 0, null],
   ['vat_percent', 28, 21, 'repetition'],
   ['vat_percent', 99, 21, 'second_person'],
@@ -33,6 +47,8 @@ test.each([
   ['payout_hold_days', 30, 8, 'repetition'],
   ['internal_currency_exchange_rate_eur', 100, 0.1, 'second_person'],
   ['internal_currency_exchange_rate_eur', 0.25, 1, null],
+  ['internal_currency_exchange_rate_eur', 0.1, 1, null],
+  ['internal_currency_exchange_rate_eur', 0.09, 1, 'repetition'],
   ['delivery_hours', 72, 24, null],
 ])('the setting %s of %d after %d needs %s', (name, value, before, needs) => {
   expect(settingSlip(name, value, before)?.needs ?? null).toBe(needs);

@@ -49,6 +49,17 @@ test('a price more than ten times off is set once it is typed twice', async () =
   expect((await itemOf(id))?.priceCents).toBe(20_000);
 });
 
+test('a price with one zero too many, or one too few, is typed twice, one by one and among many', async () => {
+  const [id = ''] = await listed('12.50');
+  for (const priceCents of [12_500, 125]) {
+    await expect(setPrice(ctx(), { id, priceCents })).rejects.toMatchObject({ code: 'figure_unusual' });
+    const changes = [{ id, seenCents: 1250, priceCents }];
+    await expect(repriceItems(ctx(), { changes })).rejects.toMatchObject({ code: 'figure_unusual' });
+  }
+  await setPrice(ctx(), { id, priceCents: 12_499 });
+  expect((await itemOf(id))?.priceCents).toBe(12_499);
+});
+
 test('a price far from that of others of its name is unlikely, however near it is to its own', async () => {
   const [wrong = ''] = await stock(app.deps, [
     { title: 'Bronze Bell', price: '500' },
