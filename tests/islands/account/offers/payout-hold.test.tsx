@@ -120,7 +120,9 @@ test('a request while the payout waits is confirmed with its date', async () => 
   await press('Continue');
   await page.user.click(await dialog().findByRole('radio', { name: /Balance/ }));
   await press('Request Payout');
-  expect((await dialog().findByRole('status')).textContent).toContain(dueDate());
+  const confirmed = (await dialog().findByRole('status')).textContent;
+  expect(confirmed).toContain(`The payout starts by itself on ${dueDate()}`);
+  expect(confirmed).toContain('at the earliest. You will be notified within 3 working days after that.');
   expect(await ada.balance()).toBe(0);
 });
 
