@@ -38,10 +38,15 @@ function recording(
   };
 }
 
+const root = document.documentElement;
+
+// What a file imports at its head is loaded before its first test, and reads the language of the page as a script of a page does.
+root.lang = 'en';
+
 beforeEach(() => {
   vi.resetModules();
-  const root = document.documentElement;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  root.lang = 'en';
   document.head.replaceChildren();
   document.body.replaceChildren();
   addBrowserStyles(document);
