@@ -2,6 +2,7 @@
 import { dictionaries } from '#content/dictionary/index.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
+import { takesBody } from '#rules/takes-body.ts';
 import { createApp } from './server/app.ts';
 import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
@@ -72,8 +73,7 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
     const sandbox = await sandboxApp();
     return sandbox.fetch(request, env, ctx);
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return pageHeaders(await errorPage(env.ASSETS, url, 'method'), url);
+  if (takesBody(request.method)) return pageHeaders(await errorPage(env.ASSETS, url, 'method'), url);
   if (isSeoPath(pathname)) {
     const seo = await seoApp();
     const response = await seo.fetch(request, env, ctx);

@@ -75,6 +75,33 @@ describe('a body', () => {
   });
 });
 
+/** As it comes off the wire: nobody can make one. */
+class Incoming extends Request {
+  readonly cf = { clientIp: '10.0.0.7' };
+  readonly #method: string;
+  constructor(method: string, bytes: Uint8Array<ArrayBuffer>) {
+    const headers = { 'content-length': String(bytes.byteLength), 'x-kept': 'yes' };
+    super('https://regalia.test/api/health', { method: 'POST', body: bytes, headers, redirect: 'manual' });
+    this.#method = method;
+  }
+  override get method() {
+    return this.#method;
+  }
+}
+
+test.each(['GET', 'HEAD'])('the body of a %s means nothing: it is read to its end and left out', async (method) => {
+  for (const bytes of [1, bodyBytesMax + 1]) {
+    const incoming = new Incoming(method, new Uint8Array(bytes));
+    const { request, isTooLarge } = await receiveBody(incoming, bodyBytesMax);
+    expect([incoming.bodyUsed, isTooLarge, request.body]).toEqual([true, false, null]);
+    expect([request.method, request.url, request.redirect]).toEqual([method, incoming.url, 'manual']);
+    expect([...request.headers]).toEqual([['x-kept', 'yes']]);
+  }
+  const unread = new Incoming(method, new Uint8Array(10));
+  await discardBody(unread);
+  expect(unread.bodyUsed).toBe(true);
+});
+
 test('what nobody has read of an answered request is read to its end, and what somebody has read is left', async () => {
   const { request, state } = streamed(20 * 2 ** 20);
   await discardBody(request);

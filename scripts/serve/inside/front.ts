@@ -2,6 +2,7 @@
  * Runs inside workerd, before assets and Worker, as Cloudflare's edge does: takes in a request's whole body, tells the Worker who calls,
  * compresses what is worth it, and lets no exception reach a visitor.
  */
+import { takesBody } from '#rules/takes-body.ts';
 import { type IsProxy, matchProxies } from '#rules/trusted-proxies.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { callerHeaders } from './caller-headers.ts';
@@ -28,7 +29,13 @@ export default class extends Router<Env> {
       const body = await bodyOf(request);
       // That of a body which was cut off is another one.
       headers.delete('content-length');
-      return await encoded(await super.fetch(new Request(request, { headers, body })), accepted, this.env);
+      const { url, method, cf } = request;
+      const copy =
+        body === null || takesBody(method)
+          ? new Request(request, { headers, body })
+          : // a copy of the request would come with its body
+            new Request(url, { method, headers, cf, redirect: 'manual' });
+      return await encoded(await super.fetch(copy), accepted, this.env);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', event: 'unhandled', error: String(error) }));
       return new Response('Internal Server Error', { status: 500, headers: { 'cache-control': 'no-store' } });
