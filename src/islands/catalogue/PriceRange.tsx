@@ -65,7 +65,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   );
 
   return (
-    <div className="grid grid-cols-2 content-start gap-3">
+    <div className="grid grid-cols-2 content-start items-start gap-3">
       {field('priceFrom', t('priceFrom'), '0')}
       {field('priceTill', t('priceTo'), '9999')}
     </div>
