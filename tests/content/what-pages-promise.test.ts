@@ -1,0 +1,37 @@
+/** Pages promise what the screens show, by the screens' own names. */
+import { expect, test } from 'vitest';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { pages } from '#content/pages.generated.ts';
+import { languages } from '#rules/languages.ts';
+
+const codes = languages.map(({ code }) => code);
+type Code = (typeof codes)[number];
+const pageOf = (code: Code, slug: string) => pages[code].find((page) => page.slug === slug)?.content ?? '';
+const named = (text: string, label: string) => text.toLowerCase().includes(label.toLowerCase());
+
+test.each(codes)('%s: the answer about the payout names the day that the offer shows', (code) => {
+  expect(pageOf(code, 'faq')).toContain(`<strong>${dictionaries[code].offers.heldUntil}</strong>`);
+});
+
+test.each(codes)('%s: delivery asks for as many days of Steam Guard as the dialog of a failed one', (code) => {
+  const days = /Steam Guard\D+(\d+)/;
+  const [, asked] = days.exec(dictionaries[code].deliveries.holdText) ?? [];
+  const [, promised] = days.exec(pageOf(code, 'delivery')) ?? [];
+  expect(promised).toBe(asked);
+});
+
+test.each(codes)(
+  '%s: the terms and the question of closing lead to the statement, where money is withdrawn',
+  (code) => {
+    const { account, errors } = dictionaries[code];
+    expect(named(pageOf(code, 'terms'), account.statement)).toBe(true);
+    expect(named(errors.close_balance, account.statement)).toBe(true);
+  },
+);
+
+test.each(codes)('%s: the pages about cookies name the buttons of the notice', (code) => {
+  const { common } = dictionaries[code];
+  const policy = pageOf(code, 'cookies');
+  for (const label of [common.cookieGotIt, common.cookieNecessary, common.cookieSettings])
+    expect(policy).toContain(label);
+});
