@@ -1,0 +1,26 @@
+/** A thing has one name in a language: who reads of a "Handelsangebot" in the shop is not mailed about a "Tauschangebot". */
+import { expect, test } from 'vitest';
+import { dictionaries } from '#content/dictionary/index.ts';
+import { pages } from '#content/pages.generated.ts';
+import { textsIn } from '../support/texts-in.ts';
+
+/** By language: names of things that are called otherwise everywhere else. */
+const otherNames = {
+  de: [
+    /Tauschangebot/i, // Handelsangebot
+    /Handelsangebot[^.]* zurückgenommen|nehmen (?:es|das Handelsangebot) zurück/i, // is "zurückgezogen"
+    /Gutschrift (?:\{|neben|als)|auf der Gutschrift/, // a credit note is a "Rechnungskorrektur", money given is a "Gutschrift"
+    /Zahlungsdienst\b/, // Zahlungsanbieter
+    /gemailt|mailen/, // is sent "per E-Mail"
+    /(?:übergeben|öffnen|wartet) bei Steam|bei Steam (?:öffnen|nicht|noch|auf dich)|Nimm es in Steam/i, // "auf Steam"
+    /Noch einmal versuchen/, // on a button "Erneut versuchen"
+  ],
+} as const;
+
+test.each(Object.entries(otherNames))('%s', (code, patterns) => {
+  // safe because the names are those of languages
+  const language = code as keyof typeof otherNames;
+  const texts = [...textsIn(dictionaries[language], 'dictionary'), ...textsIn(pages[language], 'pages')];
+  const found = texts.filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
+  expect(found).toEqual([]);
+});
