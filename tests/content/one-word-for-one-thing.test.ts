@@ -15,6 +15,16 @@ const otherNames = {
     /(?:übergeben|öffnen|wartet) bei Steam|bei Steam (?:öffnen|nicht|noch|auf dich)|Nimm es in Steam/i, // "auf Steam"
     /Noch einmal versuchen/, // on a button "Erneut versuchen"
   ],
+  fr: [
+    /\bsupport\b/i, // assistance
+    /codes? de récupération/i, // codes de secours
+    /rechargement/i, // recharge
+    /\bpacks?\b/i, // lot
+    /(?:dans|chez|par) Steam\b/, // "sur Steam" is where, "avec Steam" is how somebody signs in
+    /associer/i, // lier, délier
+    /ordre de vente/i, // demande de vente
+    /code est faux|codes erronés/, // incorrect
+  ],
 } as const;
 
 test.each(Object.entries(otherNames))('%s', (code, patterns) => {

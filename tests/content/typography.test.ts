@@ -7,13 +7,16 @@ import { textsIn } from '../support/texts-in.ts';
 /** By language: what is wrong in any of its texts. */
 const wrong = {
   de: [/\.\.\./, /[^\u00a0]…$/, / %/, /["”]/, /(?<!„[^“]*)“/],
+  fr: [/\.\.\./, /(?<!\u202f)(?:[;!?»%]|:(?=\s|$))/, /«(?!\u202f)/, /["“”]/],
 } as const;
 
 test.each(Object.entries(wrong))('%s', (code, patterns) => {
   // safe because the names are those of languages
   const language = code as keyof typeof wrong;
+  // Messages of trade offers travel through Steam, with plain spaces
+  const { trades, ...words } = dictionaries[language];
   const texts = [
-    ...textsIn(dictionaries[language], 'dictionary'),
+    ...textsIn(words, 'dictionary'),
     ...textsIn(pages[language], 'pages').map(([path, html]) => [path, html.replace(/<[^>]*>/g, '')] as const),
   ];
   expect(texts.filter(([, text]) => patterns.some((pattern) => pattern.test(text)))).toEqual([]);
