@@ -25,6 +25,18 @@ const otherNames = {
     /ordre de vente/i, // demande de vente
     /code est faux|codes erronés/, // incorrect
   ],
+  es: [
+    /\b(?:un|el|este|del|los) skins?\b/i, // a skin is feminine: "la skin"
+    /datos de pago/, // of a payout "datos de cobro"
+    /(?:solicitar|antes de) (?:el|un) cobro|facturas y cobros/, // what the shop pays is a "pago"
+    /acceso en dos pasos/i, // inicio de sesión en dos pasos
+    /\bpacks?\b/i, // lote
+    /[Nn]o se pud/, // "No se ha podido"
+    /se deshizo|deshacer (?:un|el) intercambio/, // revertir
+    /período/i, // periodo
+    /[Oo]rden de venta/, // solicitud de venta
+    /Intentar de nuevo|Volver a intentarlo/, // on a button "Reintentar"
+  ],
 } as const;
 
 test.each(Object.entries(otherNames))('%s', (code, patterns) => {

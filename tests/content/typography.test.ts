@@ -8,6 +8,7 @@ import { textsIn } from '../support/texts-in.ts';
 const wrong = {
   de: [/\.\.\./, /[^\u00a0]…$/, / %/, /["”]/, /(?<!„[^“]*)“/],
   fr: [/\.\.\./, /(?<!\u202f)(?:[;!?»%]|:(?=\s|$))/, /«(?!\u202f)/, /["“”]/],
+  es: [/\.\.\./, /(?<!\u00a0)%/, /["“”]/, /^[^¿]*\?/, /^[^¡]*!/],
 } as const;
 
 test.each(Object.entries(wrong))('%s', (code, patterns) => {
