@@ -37,6 +37,17 @@ const otherNames = {
     /[Oo]rden de venta/, // solicitud de venta
     /Intentar de nuevo|Volver a intentarlo/, // on a button "Reintentar"
   ],
+  pl: [
+    /wsparci/i, // zespół pomocy
+    /konto bankowe|(?:[Ww]łaściciel|[Pp]osiadacz)a? konta/, // the bank's is a "rachunek", the shop's a "konto"
+    /kod\w* odzyskiwania/i, // kody zapasowe
+    /link\w* do wymiany/i, // link wymiany
+    /(?<!\p{L})w Steam\b/u, // "na Steam"
+    /akceptuj(?:esz)?,? (?:ją|tylko)|ją zaakceptuj/i, // trade offers are "przyjmowane"
+    /^Ruch$|Brak ruchów|ruch środków/, // operacja
+    /(?:od|Zespół) Regalia\b/, // Regalii
+    /zleceni\w+ sprzedaży/i, // oferta sprzedaży
+  ],
 } as const;
 
 test.each(Object.entries(otherNames))('%s', (code, patterns) => {
