@@ -13,6 +13,7 @@ const otherNames = {
     /Zahlungsdienst\b/, // Zahlungsanbieter
     /gemailt|mailen/, // is sent "per E-Mail"
     /(?:übergeben|öffnen|wartet) bei Steam|bei Steam (?:öffnen|nicht|noch|auf dich)|Nimm es in Steam/i, // "auf Steam"
+    /Verkaufsauftrag/, // Verkaufsanfrage
     /Noch einmal versuchen/, // on a button "Erneut versuchen"
   ],
   fr: [

@@ -1,4 +1,4 @@
-/** Pages promise what the screens show, by the screens' own names. */
+/** Pages and mails promise what the screens show, in the screens' own words. */
 import { expect, test } from 'vitest';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { pages } from '#content/pages.generated.ts';
@@ -34,4 +34,9 @@ test.each(codes)('%s: the pages about cookies name the buttons of the notice', (
   const policy = pageOf(code, 'cookies');
   for (const label of [common.cookieGotIt, common.cookieNecessary, common.cookieSettings])
     expect(policy).toContain(label);
+});
+
+test.each(codes)('%s: the mail about two-step sign-in names all that asks for a code, as the profile does', (code) => {
+  const { mail, security } = dictionaries[code];
+  expect(mail.twoFactorOnText).toContain(security.twoFactorSince.slice(-60));
 });
