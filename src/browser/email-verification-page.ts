@@ -44,23 +44,26 @@ function leave(): void {
 }
 
 async function resend(button: HTMLButtonElement): Promise<void> {
-  if (button.hasAttribute('aria-busy')) return;
+  if (button.hasAttribute('aria-disabled')) return;
   setBusy(button, true);
+  let isRefused = false;
   try {
     const { message } = await call('POST /email/verify/resend');
     showToast('success', message);
   } catch (error) {
     showToast('error', failureText(error, t('resendFailed')));
-    if (error instanceof ApiFailure && error.status === 429) pause(button, resendPauseSeconds);
+    isRefused = error instanceof ApiFailure && error.status === 429;
     if (error instanceof ApiFailure && error.key === 'email_already_verified') await reload().catch(() => undefined);
   }
   setBusy(button, false);
+  if (isRefused) pause(button, resendPauseSeconds);
 }
 
-/** The server has refused one more: the button counts down until it takes another press. */
+/** The server has refused one more: the button counts down until it takes another press. Disabled, it would lose the focus. */
 function pause(button: HTMLButtonElement, seconds: number): void {
   const [label] = button.querySelectorAll('span');
-  button.disabled = seconds > 0;
+  if (seconds > 0) button.setAttribute('aria-disabled', 'true');
+  else button.removeAttribute('aria-disabled');
   if (label) label.textContent = seconds > 0 ? t('resendWait', { seconds }) : t('resendLink');
   if (seconds > 0) setTimeout(() => pause(button, seconds - 1), 1000);
 }

@@ -5,6 +5,7 @@ import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { QuietButton } from '../ui/QuietButton.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { refreshProfile } from './refresh-profile.ts';
 
@@ -30,22 +31,12 @@ export function PendingEmail({ language, email }: { language: LanguageCode; emai
     <>
       <WithLinks text={t('emailPending')} places={{ email: <b className="font-semibold text-soft">{email}</b> }} />
       <span className="flex flex-wrap gap-x-5">
-        <button
-          type="button"
-          className="link-quiet underline underline-offset-4"
-          disabled={busy}
-          onClick={() => void change('POST /user/email-change/resend')}
-        >
+        <QuietButton busy={busy} onClick={() => void change('POST /user/email-change/resend')}>
           {t('emailResend')}
-        </button>
-        <button
-          type="button"
-          className="link-quiet underline underline-offset-4"
-          disabled={busy}
-          onClick={() => void change('POST /user/email-change/withdraw')}
-        >
+        </QuietButton>
+        <QuietButton busy={busy} onClick={() => void change('POST /user/email-change/withdraw')}>
           {t('emailWithdraw')}
-        </button>
+        </QuietButton>
       </span>
     </>
   );

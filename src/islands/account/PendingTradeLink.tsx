@@ -5,6 +5,7 @@ import { failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { QuietButton } from '../ui/QuietButton.tsx';
 import { ResendCode } from '../ui/ResendCode.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { refreshProfile } from './refresh-profile.ts';
@@ -35,18 +36,13 @@ export function PendingTradeLink({ language, link, onConfirm }: Props) {
         <WithLinks text={t('tradeLinkPending')} places={{ link: <b className="font-semibold text-soft">{link}</b> }} />
       </span>
       <span className="flex flex-wrap gap-x-5">
-        <button type="button" className="link-quiet underline underline-offset-4" onClick={onConfirm} disabled={busy}>
+        <QuietButton busy={busy} onClick={onConfirm}>
           {t('tradeLinkConfirm')}
-        </button>
+        </QuietButton>
         <ResendCode language={language} purpose="trade_link" />
-        <button
-          type="button"
-          className="link-quiet underline underline-offset-4"
-          disabled={busy}
-          onClick={() => void withdraw()}
-        >
+        <QuietButton busy={busy} onClick={() => void withdraw()}>
           {t('emailWithdraw')}
-        </button>
+        </QuietButton>
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import type { DestinationPurpose } from '#rules/destinations.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { QuietButton } from './QuietButton.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -27,13 +28,8 @@ export function ResendCode({ language, purpose, className = '' }: Props) {
     setBusy(false);
   };
   return (
-    <button
-      type="button"
-      className={`link-quiet justify-self-start underline underline-offset-4 ${className}`}
-      disabled={busy}
-      onClick={() => void resend()}
-    >
+    <QuietButton busy={busy} className={`justify-self-start ${className}`} onClick={() => void resend()}>
       {t('codeResend')}
-    </button>
+    </QuietButton>
   );
 }
