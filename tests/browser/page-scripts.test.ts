@@ -94,8 +94,8 @@ test('an image of an item that cannot be loaded gives way to the placeholder, on
 });
 
 describe('the focus', () => {
-  async function open() {
-    show('<main><form><div><button>Remove</button></div><input></form><section></section></main>');
+  async function open(form = '<form><div><button>Remove</button></div><input></form>') {
+    show(`<main>${form}<section></section></main>`);
     for (const element of document.querySelectorAll('*')) Object.assign(element, { checkVisibility: () => true });
     const { restoreLostFocus } = await import('#browser/restore-focus.ts');
     restoreLostFocus();
@@ -107,6 +107,12 @@ describe('the focus', () => {
     document.querySelector('div')?.remove();
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
     expect(document.querySelector('form')?.tabIndex).toBe(-1);
+  });
+
+  test('goes to the group of fields that its control stood in, which has a name', async () => {
+    await open('<form><fieldset><legend>Class</legend><div><button>Clear</button></div></fieldset></form>');
+    document.querySelector('div')?.remove();
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('fieldset')));
   });
 
   test('stays where a component has put it meanwhile', async () => {
