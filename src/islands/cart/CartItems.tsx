@@ -48,6 +48,7 @@ export function CartItems({ entries, language }: Props) {
         onClose={() => setConfirming(false)}
         title={t('clearQuestion')}
         closeLabel={messagesOf(language, 'common')('close')}
+        titleFirst
       >
         <p className="pt-3">{t('clearText')}</p>
         <div className="flex flex-wrap gap-3 pt-6">

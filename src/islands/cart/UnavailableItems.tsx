@@ -7,7 +7,7 @@ import { removeSeveralFromCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { CartRow } from './CartRow.tsx';
+import { CartRow, cartHeadingId } from './CartRow.tsx';
 import { useBusy } from './use-busy.ts';
 
 interface Props {
@@ -21,7 +21,10 @@ export function UnavailableItems({ entries, language }: Props) {
   if (entries.length === 0) return null;
   const removeAll = () =>
     run(
-      () => removeSeveralFromCart(entries.map(({ item_id }) => item_id)),
+      async () => {
+        await removeSeveralFromCart(entries.map(({ item_id }) => item_id));
+        document.getElementById(cartHeadingId)?.focus();
+      },
       (failure) => showToast('error', failureText(failure, t('removeSeveralFailed')), catalogueToastMs),
     );
 

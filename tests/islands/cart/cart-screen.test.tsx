@@ -79,6 +79,8 @@ test('the cart is emptied when that is confirmed', async () => {
   const { page, toasts } = await openCart(ada.browser);
   await page.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
   const dialog = await screen.findByRole('dialog', { name: 'Empty your cart?' });
+  // not at the button: Enter pressed twice would empty it
+  expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Empty your cart?' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(page.calls).not.toContain('POST /api/cart/clear');
   await page.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
@@ -103,6 +105,7 @@ test('what was sold or withdrawn meanwhile is listed apart with its reason when 
   expect(screen.getByText('The price fell from €20.00 to €15.00 since you added it.')).toBeTruthy();
   await page.user.click(within(apart).getByRole('button', { name: 'Remove all' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'No longer available' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items (1)' })));
 });
 
 test('a refresh that fails is told and shows nothing of the cart; the next brings it back with what was typed', async () => {
