@@ -40,6 +40,7 @@ interface Props<T extends { id: string }> {
 
 export function HistoryList<T extends { id: string }>(props: Props<T>) {
   const { language, title, load, failedText, row, empty, head, dense, rowsPerPage = historyRowsPerPage } = props;
+  const t = messagesOf(language, 'common');
   const { number, state, retry, goTo } = useHistoryPage(load, rowsPerPage);
   const isEmpty = state.status === 'loaded' && state.page.payload.length === 0 && number === 1;
   const restClass = `history-message grid place-content-center justify-items-center gap-2 ${dense ? 'history-message-dense' : ''}`;
@@ -50,7 +51,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
         <div className={restClass} role="alert">
           <CircleAlert aria-hidden="true" className="size-8 text-danger" />
           <p>{failureText(state.error, failedText)}</p>
-          <Button onClick={retry}>{messagesOf(language, 'common')('retry')}</Button>
+          <Button onClick={retry}>{t('retry')}</Button>
         </div>
       ) : isEmpty ? (
         <div className={restClass}>{empty}</div>
@@ -58,6 +59,9 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
         <>
           {props.columns}
           <Rows {...props} row={row} page={state.page} rowsPerPage={rowsPerPage} />
+          <p role="status" className="sr-only">
+            {state.status === 'loaded' && state.page.meta.pages > 1 ? t('pageNumber', { page: number }) : ''}
+          </p>
           <div className="flex min-h-[calc(var(--target)+1.5rem)] items-center justify-center gap-1">
             <Pagination
               language={language}

@@ -63,6 +63,18 @@ test('the page that was asked for last is shown, in whatever order the responses
   expect(shown().slice(0, 2)).toEqual(['a', 'b']);
 });
 
+test('another page is announced once its rows are there', async () => {
+  const { answer, user } = await openHistory();
+  const said = () => screen.getByRole('status').textContent;
+  await answer(1, 'a');
+  await listed('a');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(said()).toBe('');
+  await answer(2, 'b');
+  await listed('b');
+  expect(said()).toBe('Page 2');
+});
+
 test('a page beyond the last one leads to it, but not when the list was left before its answer', async () => {
   const { answer } = await openHistory('/account/orders?page=9');
   await answer(9);
