@@ -1,5 +1,5 @@
 /** Asks for the password, and for a two-factor code where it is on, before an action that an unattended session must not allow. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { reauthenticationErrors } from '#rules/validation/reauthentication.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -31,21 +31,29 @@ interface Props {
 }
 
 export function ReauthenticationDialog({ open, onClose, title, language, ...rest }: Props) {
+  const textId = useId();
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={messagesOf(language, 'common')('close')}>
-      <ReauthenticationForm language={language} {...rest} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={messagesOf(language, 'common')('close')}
+      describedBy={textId}
+    >
+      <ReauthenticationForm language={language} textId={textId} {...rest} />
     </Dialog>
   );
 }
 
 function ReauthenticationForm({
   language,
+  textId,
   children,
   action,
   variant = 'primary',
   withCode,
   send,
-}: Omit<Props, 'open' | 'onClose' | 'title'>) {
+}: Omit<Props, 'open' | 'onClose' | 'title'> & { textId: string }) {
   const t = messagesOf(language, 'security');
   const fields = messagesOf(language, 'fields');
   const { customer } = useSession();
@@ -58,7 +66,9 @@ function ReauthenticationForm({
   });
   return (
     <form {...form} className="grid gap-5 pt-2">
-      <div className="text-soft">{children}</div>
+      <div id={textId} className="text-soft">
+        {children}
+      </div>
       <input type="hidden" autoComplete="username" value={customer?.email ?? ''} />
       <PasswordField
         {...text('password')}

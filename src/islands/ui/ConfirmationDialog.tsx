@@ -1,4 +1,5 @@
 /** Asks for the code that confirms a call, of two-factor authentication or of a mail, and sends it. A wrong one can be typed again. */
+import { useId } from 'react';
 import type { DestinationPurpose } from '#rules/destinations.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { confirmationCodeErrors } from '#rules/validation/reauthentication.ts';
@@ -23,24 +24,27 @@ interface Props {
 }
 
 export function ConfirmationDialog({ language, kind, purpose, onClose, send }: Props) {
+  const textId = useId();
   return (
     <Dialog
+      describedBy={textId}
       open={kind !== undefined}
       onClose={onClose}
       title={messagesOf(language, 'fields')('confirmTitle')}
       closeLabel={messagesOf(language, 'common')('close')}
     >
-      <CodeForm language={language} kind={kind ?? 'two_factor'} purpose={purpose} send={send} />
+      <CodeForm textId={textId} language={language} kind={kind ?? 'two_factor'} purpose={purpose} send={send} />
     </Dialog>
   );
 }
 
 function CodeForm({
+  textId,
   language,
   kind,
   purpose,
   send,
-}: Pick<Props, 'language' | 'purpose' | 'send'> & { kind: CodeKind }) {
+}: Pick<Props, 'language' | 'purpose' | 'send'> & { textId: string; kind: CodeKind }) {
   const t = messagesOf(language, 'fields');
   const { form, text, busy } = useForm({
     language,
@@ -52,7 +56,9 @@ function CodeForm({
   const email = $session.get().customer?.email ?? '';
   return (
     <form {...form} className="grid gap-5 pt-2">
-      <p className="text-soft wrap-anywhere">{kind === 'mail' ? t('mailCodeText', { email }) : t('confirmText')}</p>
+      <p id={textId} className="text-soft wrap-anywhere">
+        {kind === 'mail' ? t('mailCodeText', { email }) : t('confirmText')}
+      </p>
       <CodeField {...text('code')} language={language} kind={kind} />
       <Button type="submit" variant="primary" wide busy={busy} busyText={t('confirming')}>
         {t('confirm')}

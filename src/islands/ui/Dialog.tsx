@@ -27,6 +27,8 @@ interface Props {
   titleFirst?: boolean;
   /** False when only a control of the content may close it. */
   dismissable?: boolean;
+  /** Id of the text in the content that is read out with the title, where the focus starts after it. */
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   variant = 'regular',
   titleFirst = false,
   dismissable = true,
+  describedBy,
   children,
 }: Props) {
   const titleId = useId();
@@ -76,6 +79,7 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${variants[variant]}`}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();

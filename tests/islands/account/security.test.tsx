@@ -127,6 +127,8 @@ test('an account is closed with the password, and its page leads home and says s
   const customer = await signUpCustomer(app);
   const { page, press, toasts } = await openSecurity(customer);
   await press('Close my account');
+  const warning = document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '');
+  expect(warning?.textContent).toMatch(/cannot be undone|for good|forever/i);
   await page.user.type(within(dialog()).getByLabelText('Password'), `${goodPassword}{Enter}`);
   await waitFor(() => expect(page.left).toEqual(['/']));
   expect(toasts()).toEqual(['Your account is closed. Take care.']);

@@ -72,6 +72,8 @@ test('closing the dialog buys nothing, says nothing and keeps the form; the code
   const { page, buy, toasts } = await openCart(ada);
   await page.user.type(field('City'), ' Mitte');
   await buy();
+  const what = document.getElementById((await dialog()).getAttribute('aria-describedby') ?? '');
+  expect(what?.textContent).toContain(`We have sent a code to ${ada.email}`);
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Send the code again' }));
   await waitFor(() => expect(toasts()).toEqual(['We have sent you the code again']));
   expect(await mailsAbout(app, ada.email, /^Your code for a purchase$/)).toHaveLength(2);
