@@ -38,6 +38,7 @@ export function PromoCode({ promo, language }: Props) {
         maxLength={64}
         value={promo.text}
         error={promo.error}
+        loud
         onChange={(event) => promo.type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -13,11 +13,9 @@ export function SummaryTotals({ language, totals }: { language: LanguageCode; to
       {discountCents > 0 ? (
         <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
       ) : null}
-      <div className="cart-total flex items-baseline justify-between gap-4 pt-1">
+      <div className="cart-total flex items-baseline justify-between gap-4 pt-1" aria-live="polite" aria-atomic="true">
         <dt>{t('total')}</dt>
-        <dd className="tabular" aria-live="polite">
-          {formatEuros(totalCents, language)}
-        </dd>
+        <dd className="tabular">{formatEuros(totalCents, language)}</dd>
       </div>
       {vatPercent > 0 ? (
         <Sum

@@ -7,6 +7,8 @@ export interface FieldText {
   hint?: ReactNode;
   /** Marks the control as invalid. */
   error?: string;
+  /** No toast says the error, and the control has the focus already: it is announced by itself. */
+  loud?: boolean;
 }
 
 type Said = Pick<FieldText, 'hint' | 'error'> & { invalid?: AriaAttributes['aria-invalid'] };
@@ -17,10 +19,10 @@ export function fieldAria(id: string, { hint, error, invalid }: Said) {
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : invalid };
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error, loud }: { id: string; error: string | undefined; loud?: boolean | undefined }) {
   if (!error) return null;
   return (
-    <p className="field-error flex gap-1.5" id={`${id}-error`}>
+    <p role={loud ? 'alert' : undefined} className="field-error flex gap-1.5" id={`${id}-error`}>
       <CircleAlert aria-hidden="true" className="flex-none" />
       {error}
     </p>
@@ -34,14 +36,14 @@ interface Props extends FieldText {
   children: ReactNode;
 }
 
-export function FieldFrame({ id, label, labelHidden, hint, error, className = '', children }: Props) {
+export function FieldFrame({ id, label, labelHidden, hint, error, loud, className = '', children }: Props) {
   return (
     <div className={`field grid gap-1.5 ${className}`}>
       <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       {children}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} loud={loud} />
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

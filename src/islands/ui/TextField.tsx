@@ -15,6 +15,7 @@ export function TextField({
   labelHidden,
   hint,
   error,
+  loud,
   before,
   after,
   frameClassName,
@@ -25,7 +26,15 @@ export function TextField({
   const id = rest.id ?? ownId;
   const padding = `${before ? 'pl-10' : ''} ${after ? 'pr-12' : ''}`;
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} className={frameClassName}>
+    <FieldFrame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      loud={loud}
+      className={frameClassName}
+    >
       <div className="relative">
         {before ? (
           <span className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-muted">

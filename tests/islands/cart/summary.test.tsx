@@ -45,6 +45,8 @@ test('promo codes of every kind are judged', async () => {
   ] as const) {
     await apply(page, code);
     expect(await summary().findByText(verdict), code).toBeTruthy();
+    // the focus stays in the field, and no toast says it
+    expect(summary().getByRole('alert').textContent, code).toBe(verdict);
   }
 });
 
@@ -55,7 +57,8 @@ test('a promo code is taken off, kept for the session, and can be removed', asyn
   await apply(page, 'welcome10');
   expect(await summary().findByText('Applied')).toBeTruthy();
   expect(summary().getByText('−€4.00')).toBeTruthy();
-  expect(summary().getByText('€36.00')).toBeTruthy();
+  const total = summary().getByText('€36.00').closest('[aria-live]');
+  expect([total?.textContent, total?.getAttribute('aria-atomic')]).toEqual(['Total€36.00', 'true']);
   cleanup();
   vi.resetModules();
   const again = await openCart(ada);
