@@ -54,6 +54,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
   if (phase === 'failed') {
     return (
       <EmptyState
+        role="alert"
         className="panel px-6"
         silhouette="shield"
         title={t('loadFailed')}

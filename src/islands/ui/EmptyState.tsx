@@ -8,12 +8,14 @@ interface Props {
   text: string;
   /** What to do next. */
   children: ReactNode;
+  /** For what has gone wrong: it is announced. */
+  role?: 'alert';
   className?: string;
 }
 
-export function EmptyState({ silhouette, title, text, children, className = '' }: Props) {
+export function EmptyState({ silhouette, title, text, children, role, className = '' }: Props) {
   return (
-    <div className={`empty-state grid justify-items-center gap-2 ${className}`}>
+    <div role={role} className={`empty-state grid justify-items-center gap-2 ${className}`}>
       <img className="empty-state-picture" src={`/silhouettes/${silhouette}.svg`} alt="" width={112} height={112} />
       <h2 className="display-type text-xl">{title}</h2>
       <p className="max-w-prose text-balance">{text}</p>

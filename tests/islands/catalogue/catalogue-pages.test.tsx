@@ -139,6 +139,8 @@ test('a failed list says so, keeps its filters and can be tried again', async ()
   page.instead = () => new TypeError('no network');
   await page.user.click(within(pages()).getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByRole('heading', { name: 'Failed to load products' })).toBeTruthy();
+  // the status above it says nothing then
+  expect(within(region()).getByRole('alert').textContent).toMatch(/^Failed to load products/);
   expect(within(region()).queryAllByRole('article')).toEqual([]);
   page.instead = () => undefined;
   await page.user.click(button('Try again'));
