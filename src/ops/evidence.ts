@@ -1,6 +1,6 @@
 /** `ops deliveries evidence`: files that are kept with trades for disputes about them. */
 
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
@@ -13,6 +13,7 @@ import { removeEvidence } from '#server/domain/evidence/operator/remove-evidence
 import { tidyEvidence } from '#server/domain/evidence/operator/tidy-evidence.ts';
 import { ask } from './ask.ts';
 import { evidenceRow } from './evidence-row.ts';
+import { mustBeNew, writeNewFile } from './new-file.ts';
 import { printDone, printJson, printRows } from './print.ts';
 import { wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -53,8 +54,9 @@ export function evidenceCommands(deliveries: Command): void {
     .option('--json', 'as JSON')
     .action((id: string, path: string, options) =>
       withShop(async (shop) => {
+        mustBeNew(path);
         const { name, mediaType, file } = await getEvidence(shop, { id });
-        await writeNew(path, file);
+        writeNewFile(path, file);
         printDone(`${path} is ${id} (${mediaType}).`, { id, name, mediaType, path }, options);
       }),
     );
@@ -98,12 +100,5 @@ async function fileAt(path: string): Promise<Uint8Array<ArrayBuffer>> {
   if (facts.size > evidenceBytesMax) throw new Problem(`${path} is too large; evidence has at most 2 MB.`);
   return readFile(path).catch(() => {
     throw new Problem(`${path} is not a file that can be read.`);
-  });
-}
-
-async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    const is = error.code === 'EEXIST' ? 'is there already' : `cannot be written (${error.code})`;
-    throw new Problem(`${path} ${is}; name another file.`);
   });
 }

@@ -1,6 +1,4 @@
 /** `ops items import`: a file is read into a run, its lines are told, and it is applied. */
-
-import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { Problem } from '#node/problem.ts';
@@ -15,6 +13,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { agrees } from './ask.ts';
 import { applied, describeRun, type Remarked, remarkedLines, remarksOf, shownRemarks } from './import-run.ts';
 import { openItemFile } from './item-file.ts';
+import { mustBeNew, writeNewFile } from './new-file.ts';
 import { pictureCheck } from './pictures.ts';
 import { printJson, printLines, printProblem, printRows } from './print.ts';
 import { progress, rate } from './progress.ts';
@@ -42,17 +41,18 @@ export function itemImportCommand(items: Command): void {
     .option('--dry-run', 'only show what would change')
     .option('--take-doubts', 'take lines that are asked about, such as a price ten times too high')
     .option('--check-pictures', 'ask for every picture')
-    .option('--report <file>', 'write what there is to say about the lines as CSV')
+    .option('--report <file>', 'write what there is to say about the lines as CSV, into a new file')
     .option('--json', 'as JSON')
     .action((file: string, options: ImportOptions) => withShop((shop) => importFile(shop, file, options)));
 }
 
 async function importFile(shop: Shop, file: string, options: ImportOptions): Promise<void> {
+  const { report, dryRun, json } = options;
+  if (report) mustBeNew(report);
   const id = await readFile(shop, file, options);
   const { counts } = await getImport(shop, { id });
   const remarks = await remarksOf(remarkedLines(shop, id));
-  const { report, dryRun, json } = options;
-  if (report) writeFileSync(report, csvText([['line', 'kind', 'field', 'value', 'remark'], ...remarks.map(cellsOf)]));
+  if (report) writeNewFile(report, csvText([['line', 'kind', 'field', 'value', 'remark'], ...remarks.map(cellsOf)]));
   if (!json) sayRemarks(remarks, report);
   if (dryRun) return sayDryRun(shop, id, options);
   const takesDoubts =

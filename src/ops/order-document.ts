@@ -1,9 +1,8 @@
 /** `ops orders invoice`: invoices and credit notes as files. */
-import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { Problem } from '#node/problem.ts';
 import { languages } from '#rules/languages.ts';
 import { getDocument } from '#server/domain/invoices/operator/get-document.ts';
+import { mustBeNew, writeNewFile } from './new-file.ts';
 import { printDone } from './print.ts';
 import { oneOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -20,10 +19,10 @@ export function invoiceCommand(orders: Command): void {
     .option('--json', 'as JSON')
     .action((id: string, file: string, options) =>
       withShop(async (shop) => {
-        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+        mustBeNew(file);
         const language = oneOf(options.language, codes, '--language');
         const { pdf, fileName } = await getDocument(shop, { id, language });
-        writeFileSync(file, pdf);
+        writeNewFile(file, pdf);
         printDone(`${fileName} is written to ${file}.`, { id, file, fileName, bytes: pdf.byteLength }, options);
       }),
     );

@@ -1,5 +1,4 @@
 /** `ops payouts`: money that goes out for skins, and withdrawals. */
-import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { payoutSorts } from '#contract/operator/payouts.ts';
 import { Problem } from '#node/problem.ts';
@@ -15,6 +14,7 @@ import { releasePrepared } from '#server/domain/payouts/operator/release-payouts
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
+import { mustBeNew, writeNewFile } from './new-file.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { centsOf, oneOf, wholeNumberOf } from './read.ts';
 import { type Shop, withShop } from './shop.ts';
@@ -75,7 +75,7 @@ export function payoutsCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((file: string, options) =>
       withShop(async (shop) => {
-        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+        mustBeNew(file);
         const { again } = options;
         if (again) await ask(`Write ${again} again? The bank must not get it twice.`, options);
         const exported = await (again ? fileAgain(shop, again) : exportOrPrepare(shop)).catch(sayWhatIsEmpty);
@@ -92,7 +92,7 @@ export function payoutsCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((approvalId: string, file: string, options) =>
       withShop(async (shop) => {
-        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+        mustBeNew(file);
         await ask(`Release the payouts of ${approvalId}?`, options);
         const exported = { ...(await releasePrepared(shop, { id: approvalId })), remaining: 0 };
         writeFile(file, exported, options);
@@ -164,7 +164,7 @@ function writeFile(
   { xml, ...paymentFile }: PayoutExport & { remaining: number },
   options: { json?: boolean },
 ): void {
-  write(file, xml, paymentFile.id);
+  writeNewFile(file, xml, `write it elsewhere with --again ${paymentFile.id}`);
   const sum = `${bankTransfers(paymentFile.count)} of ${euros(paymentFile.totalCents)}`;
   const left = paymentFile.remaining > 0 ? ` ${bankTransfers(paymentFile.remaining)} left for another file.` : '';
   printDone(
@@ -189,14 +189,4 @@ async function sayNothingWaits(shop: Shop, options: { json?: boolean }): Promise
   );
   const intro = lines.length > 0 ? ' Written already, and neither paid nor failed yet:' : '';
   printDone([`No bank transfer waits.${intro}`, ...lines], { count: 0, open }, options);
-}
-
-function write(file: string, xml: string, id: string): void {
-  try {
-    writeFileSync(file, xml, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    // safe because the file system throws nothing else
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Problem(`${file} cannot be written (${code}); write it elsewhere with --again ${id}.`);
-  }
 }

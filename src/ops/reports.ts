@@ -1,14 +1,14 @@
 /** `ops ledger position|vat|documents|transfers|revenue`: what the books say. */
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { transferSorts } from '#contract/operator/reports.ts';
-import { Problem } from '#node/problem.ts';
 import { getPosition } from '#server/domain/ledger/operator/get-position.ts';
 import { listTransfers } from '#server/domain/ledger/operator/list-transfers.ts';
 import { exportDocuments } from '#server/domain/reports/operator/export-documents.ts';
 import { reportRevenue } from '#server/domain/reports/operator/report-revenue.ts';
 import { reportVat } from '#server/domain/reports/operator/report-vat.ts';
+import { mustBeNew, newFileMode } from './new-file.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
 import { endOfDay, oneOf, startOfDay, wholeNumberOf } from './read.ts';
 import { withShop } from './shop.ts';
@@ -86,8 +86,8 @@ export function reportCommands(ledger: Command): void {
     .option('--json', 'as JSON')
     .action((file: string, { json, ...filter }) =>
       withShop(async (shop) => {
-        if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
-        await pipeline(exportDocuments(shop, filter), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        mustBeNew(file);
+        await pipeline(exportDocuments(shop, filter), createWriteStream(file, { flags: 'wx', mode: newFileMode }));
         printDone(`${file} holds the documents.`, { file, ...filter }, { json });
       }),
     );

@@ -65,7 +65,7 @@ test('a file is kept with its trade under its content’s type, shown with it, a
   const out = join(folder, 'out.png');
   expect((await ops('get', evidence, out)).out).toBe(`${out} is ${evidence} (image/png).\n`);
   expect(readFileSync(out)).toEqual(picture);
-  expect((await ops('get', evidence, out)).err).toBe(`${out} is there already; name another file.\n`);
+  expect((await ops('get', evidence, out)).err).toBe(`${out} is there already; name a file that is not.\n`);
   const audited = (await shop('audit', 'list', '--subject', id, '--json')).json();
   expect(audited.map(({ action }: { action: string }) => action)).toContain('evidence.add');
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,11 +53,20 @@ test('one stray comma leaves its line out, and the report says line, field and v
   expect(code).toBe(1);
   expect(out).toContain('has 8 values where the file has 7 columns');
   expect(out).toContain('2 added, 0 known already, 1 left out.');
+  expect(statSync(report).mode & 0o077).toBe(0);
   expect(readFileSync(report, 'utf8').split('\r\n')).toEqual([
     '\uFEFFline,kind,field,value,remark',
     `3,problem,line,"${row('str-2', '1,50')}",has 8 values where the file has 7 columns`,
     '',
   ]);
+});
+
+test('a report never goes over a file, least of all over that of the items, which are not read then', async () => {
+  const path = file('own-report.csv', csv(row('own-1')));
+  const { code, err } = await ops('items', 'import', path, '--report', path);
+  expect([code, err]).toEqual([1, `${path} is there already; name a file that is not.\n`]);
+  expect(readFileSync(path, 'utf8')).toBe(csv(row('own-1')));
+  expect((await ops('items', 'list', '--search', 'own-1', '--json')).json()).toEqual([]);
 });
 
 test('JSON Lines are imported, a broken one is told', async () => {

@@ -1,5 +1,5 @@
 /** What the command line says of orders, refunds, payments and invoices. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -126,12 +126,13 @@ test('every list of what customers do can be asked about one of them', async () 
     expect(await rowsOf(noun, 'list', '--customer', ada.email)).toEqual([]);
 });
 
-test('an invoice and a credit note are written to files, by id and by number, in the language of their customer or another', async () => {
+test('an invoice and a credit note are written to files of their owner, by id and by number, in the language of their customer or another', async () => {
   const { orderId, lines } = await paidByCard(app, [1000]);
   const id = lines[0]?.id ?? '';
   const read = async (...args: string[]) => {
     const file = join(folder, `${Math.random()}.pdf`);
     const { fileName } = (await ops('orders', 'invoice', ...args.toSpliced(1, 0, file), '--json')).json();
+    expect(statSync(file).mode & 0o077).toBe(0);
     const { text } = await readPdf(readFileSync(file));
     return { fileName, text };
   };

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Problem } from '#node/problem.ts';
+import { mustBeNew, newFileMode } from '../new-file.ts';
 import type { BackupKey } from './backup-key.ts';
 import { type BackupContent, sealed, unsealed } from './sealed-dump.ts';
 
@@ -16,9 +17,9 @@ export async function writeBackup(
   dump: AsyncIterable<string>,
   { takenAt, key }: { takenAt: number; key: BackupKey | null },
 ): Promise<BackupContent & { bytes: number }> {
-  if (existsSync(file)) throw new Problem(`${file} is there already; name a file that is not.`);
+  mustBeNew(file);
   const part = `${file}.part`;
-  const sink = createWriteStream(part, { mode: 0o600, flush: true });
+  const sink = createWriteStream(part, { mode: newFileMode, flush: true });
   try {
     const packed = createGzip();
     let content: BackupContent | undefined;
