@@ -1,5 +1,8 @@
 /** Pictures of items, as they are taken into a picture for sharing. */
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { pictureBytesMax } from '#rules/limits/outside-calls.ts';
 import { pictureReader } from '#server/adapters/pictures/read-picture.ts';
 
@@ -17,3 +20,20 @@ test.each([true, false])(
     expect(await readerOf(pictureBytesMax + 1, isSaid)('/thing.png')).toBeNull();
   },
 );
+
+test('a picture is taken from the address that names it, and from none that its host leads to', async () => {
+  const asked: (string | undefined)[] = [];
+  const host = createServer(({ url }, answer) => {
+    asked.push(url);
+    if (url === '/here.png') answer.writeHead(200, { 'content-type': 'image/png' }).end('picture');
+    else answer.writeHead(302, { location: '/here.png' }).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void host.close());
+  await once(host, 'listening');
+  // safe because it listens at a port
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const read = pictureReader(() => Promise.reject(new Error('no file of the site')));
+  expect(await read(`${origin}/moved.png`)).toBeNull();
+  expect((await read(`${origin}/here.png`))?.type).toBe('image/png');
+  expect(asked).toEqual(['/moved.png', '/here.png']);
+});

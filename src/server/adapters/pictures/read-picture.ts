@@ -9,7 +9,7 @@ export function pictureReader(fetchAsset: (path: string) => Promise<Response>): 
     try {
       const response = address.startsWith('/')
         ? await fetchAsset(address)
-        : await tracedFetch('pictures')(address, { signal: AbortSignal.timeout(pictureMs) });
+        : await tracedFetch('pictures')(address, { redirect: 'manual', signal: AbortSignal.timeout(pictureMs) });
       return await fileOf(response);
     } catch {
       // the host does not respond
