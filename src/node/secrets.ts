@@ -1,6 +1,6 @@
 /** Local secrets, generated once and stored in `DATA_DIR/secrets.json`, so that sessions and encrypted fields survive a restart. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Secrets {
@@ -18,6 +18,12 @@ export function localSecrets(dataDir: string): Secrets {
     sandboxSecret: kept.sandboxSecret ?? randomBytes(32).toString('base64url'),
     encryptionKey: kept.encryptionKey ?? randomBytes(32).toString('base64'),
   };
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  if (Object.values(secrets).some((secret) => !Object.values(kept).includes(secret))) keep(file, secrets);
   return secrets;
+}
+
+/** Whole or not at all: a disk that is full takes no key along with it. */
+function keep(file: string, secrets: Secrets): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
