@@ -54,7 +54,8 @@ const checkpointIntervalS = 60;
 
 /** Serves the database in `directory`, which is created when absent. `more` are options of sqld's own. */
 export async function startSqld(directory: string, port?: number, more: readonly string[] = []): Promise<Sqld> {
-  mkdirSync(directory, { recursive: true });
+  // what it holds is about customers: nobody else on this machine gets in
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const chosen = port ?? (await freePort());
   const address = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
   const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS), ...more];
