@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { remoteHost } from '#rules/remote-host.ts';
 import { readVariables } from '#server/variables.ts';
 import { Problems } from './problem.ts';
 
@@ -16,16 +17,17 @@ export interface CourierEnvironment {
   steamAddress: string | undefined;
 }
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
 function isShop(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
+  return URL.parse(text)?.protocol === 'https:' || isPlainHere(text);
 }
 
 function isDouble(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'http:' && loopback.includes(url.hostname) && url.port !== '';
+  return isPlainHere(text) && new URL(text).port !== '';
+}
+
+/** By http, and on this machine. */
+function isPlainHere(text: string): boolean {
+  return URL.parse(text)?.protocol === 'http:' && remoteHost(text) === null;
 }
 
 const missing = (advice: string) => ({ error: `is missing; ${advice}` });

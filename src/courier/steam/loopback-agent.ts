@@ -2,15 +2,7 @@
 import { Agent } from 'node:https';
 import { connect, type Socket } from 'node:net';
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** True for an address of which tests may make Steam: http, and on this machine. */
-export function isLoopbackAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'http:' && loopback.includes(url.hostname) && url.port !== '';
-}
-
-/** The agent of a client that means to speak to Steam over TLS. `address` is one for which `isLoopbackAddress` holds. */
+/** The agent of a client that means to speak to Steam over TLS. `address` is one of this machine, with its port. */
 export function loopbackAgent(address: string): Agent {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
