@@ -79,11 +79,6 @@ export function notMePath(token: string): string {
   return `${paths.notMe}#token=${encodeURIComponent(token)}`;
 }
 
-/** The page that says whether a trade offer is the shop's, asked about one. */
-export function checkTradeOfferPath(id: string): string {
-  return `${paths.checkTradeOffer}?offer=${id}`;
-}
-
 export function accountPath(tab: AccountTab): string {
   return `/account/${tab}`;
 }

@@ -1,7 +1,7 @@
 /** Money of a payment that its payer's bank, the provider or the shop's bank takes back. See docs/product/disputes.md. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { type disputeKinds, disputeLife } from '#rules/lifecycles.ts';
+import { type DisputeKind, disputeLife } from '#rules/lifecycles.ts';
 import { cents, id, oneOf, rule, seconds } from '../columns.ts';
 import { inState } from '../in-state.ts';
 import { customers } from './customers.ts';
@@ -13,7 +13,7 @@ export const disputes = sqliteTable(
   {
     /** Follows from provider and reference, so that events at one moment mean one row. */
     id: id(),
-    kind: text('kind').$type<(typeof disputeKinds)[number]>().notNull(),
+    kind: text('kind').$type<DisputeKind>().notNull(),
     provider: text('provider').$type<'sandbox' | 'stripe' | 'bank'>().notNull(),
     /** The provider's own id of the dispute or refund, or the bank's of the entry. */
     providerRef: text('provider_ref').notNull(),

@@ -1,7 +1,7 @@
 /** Trades of items over Steam, their steps, and the couriers that make them. See docs/product/delivery.md. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { type TradeState, tradeKinds, tradeLife } from '#rules/lifecycles.ts';
+import { type TradeKind, type TradeState, tradeKinds, tradeLife } from '#rules/lifecycles.ts';
 import { type TradeFailure, type TradeStop, tradeFailures, tradeStops } from '#rules/trades.ts';
 import { id, oneOf, rule, seconds } from '../columns.ts';
 import { inOwnState, inState, notInState } from '../in-state.ts';
@@ -15,7 +15,7 @@ export const trades = sqliteTable(
   'trades',
   {
     id: id(),
-    kind: text('kind').$type<(typeof tradeKinds)[number]>().notNull(),
+    kind: text('kind').$type<TradeKind>().notNull(),
     lineId: text('line_id').references(() => orderLines.id),
     offerId: text('offer_id').references(() => offers.id),
     customerId: text('customer_id')
