@@ -19,6 +19,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { askApproval } from '../../approvals/parts/approval.ts';
 import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
+import { deliveredLineColumns } from '../../trades/parts/job-query.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
 import { received } from '../../trades/parts/receipt.ts';
 import { recordStep, type TradeRow, unleased } from '../../trades/parts/record-step.ts';
@@ -28,18 +29,6 @@ import { transitionLine } from '../parts/line-transition.ts';
 import { allowedRefund, refundAction } from './parts/allowed-refund.ts';
 
 export type { OperatorTransition };
-
-const lineColumns = {
-  id: orderLines.id,
-  orderId: orderLines.orderId,
-  itemId: orderLines.itemId,
-  customerId: orderLines.customerId,
-  state: orderLines.state,
-  title: orderLines.title,
-  paidCents: orderLines.paidCents,
-  refundedCents: orderLines.refundedCents,
-  heldAt: orderLines.heldAt,
-};
 
 /**
  * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid,
@@ -57,7 +46,7 @@ export async function transitionOrderLine(
   const [selected] = await runRead(
     db
       .select({
-        line: lineColumns,
+        line: deliveredLineColumns,
         orderState: orders.state,
         customer: recipientColumns,
         payment: refundedPaymentColumns,
@@ -108,7 +97,7 @@ export async function transitionOrderLine(
 export async function askTransition(ctx: OperatorContext, input: z.input<typeof OrderLineTransition>): Promise<string> {
   const { approvalId: _, ...wish } = parseInput(OrderLineTransition, input);
   const isLine = eq(orderLines.id, wish.lineId);
-  const [line] = await runRead(ctx.deps.db.select(lineColumns).from(orderLines).where(isLine).execute());
+  const [line] = await runRead(ctx.deps.db.select(deliveredLineColumns).from(orderLines).where(isLine).execute());
   if (!line) throw new DomainError('not_found');
   return askApproval(ctx, { action: refundAction, subject: line.id, amountCents: leftOf(line), input: wish });
 }

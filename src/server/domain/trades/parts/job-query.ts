@@ -11,7 +11,8 @@ import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { refundedPaymentColumns } from '../../refunds/parts/statements.ts';
 import { triedSince } from './deadlines.ts';
 
-const lineColumns = {
+/** What a step of a delivery takes of its line, by whomever it is made. */
+export const deliveredLineColumns = {
   id: orderLines.id,
   orderId: orderLines.orderId,
   itemId: orderLines.itemId,
@@ -51,7 +52,7 @@ export function jobQuery(db: Database) {
     .select({
       trade: trades,
       triedSince,
-      line: lineColumns,
+      line: deliveredLineColumns,
       offer: offerColumns,
       item: itemColumns,
       payment: refundedPaymentColumns,
