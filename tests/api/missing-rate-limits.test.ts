@@ -1,9 +1,10 @@
 /** A Worker whose wrangler.toml has lost a rate-limiting binding: health says so, guessing is refused, buying goes on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { memoryLimits, type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
+import { type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
 import { boundLimits } from '#server/http/rate-limit-bindings.ts';
 import { Browser } from '../support/browser.ts';
+import { memoryLimits } from '../support/memory-limits.ts';
 import { openOffers, skin } from '../support/offers.ts';
 import { request } from '../support/request.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { consume, memoryLimits, type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
+import { consume, type RateLimits, rateLimits, scaled } from '#server/http/rate-limit.ts';
+import { memoryLimits } from '../support/memory-limits.ts';
 
 const writing = Object.entries(endpoints).filter(([, { method }]) => method !== 'get');
 

@@ -24,13 +24,14 @@ import type { DatabaseUse } from '#server/db/database-use.ts';
 import { type LogPosition, logPosition } from '#server/db/replica.ts';
 import type { Deps, PasswordCost } from '#server/deps.ts';
 import { minFrameOf } from '#server/http/own-writes.ts';
-import { memoryLimits, type RateLimits, scaled } from '#server/http/rate-limit.ts';
+import { type RateLimits, scaled } from '#server/http/rate-limit.ts';
 import { newId, newToken, notingIds } from '#server/random.ts';
 import { sandboxStore } from '#server/sandbox/store.ts';
 import type { Traces } from '#server/traces/traces.ts';
 import { Browser } from './browser.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { directSend } from './direct-send.ts';
+import { memoryLimits } from './memory-limits.ts';
 import { request } from './request.ts';
 import { secretKey, webhookSecret } from './stripe/keys.ts';
 

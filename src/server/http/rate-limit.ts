@@ -1,6 +1,6 @@
 /**
- * Rate limits: calls a minute from one address, and of one session. In the Worker they are rate-limiting bindings, elsewhere windows in
- * memory. See docs/product/limits.md#rate-limits.
+ * Rate limits: calls a minute from one address, and of one session, counted by what the Worker is bound to. See
+ * docs/product/limits.md#rate-limits.
  */
 import type { RateLimitPolicy } from '#contract/endpoint.ts';
 import { networkOf, type PrefixBits } from '#rules/network-prefix.ts';
@@ -91,18 +91,4 @@ export function scaled(limits: RateLimits, scale: number, turns: Map<string, num
       }
     );
   };
-}
-
-/** Fixed windows of a minute in memory, where there is no binding. */
-export function memoryLimits(now: () => number): RateLimits {
-  const windows = new Map<string, { minute: number; calls: number }>();
-  return (calls) => ({
-    async limit({ key }) {
-      const minute = Math.floor(now() / 60);
-      const window = windows.get(key);
-      const used = window?.minute === minute ? window.calls + 1 : 1;
-      windows.set(key, { minute, calls: used });
-      return { success: used <= calls };
-    },
-  });
 }
