@@ -1,12 +1,12 @@
 /** The Worker's entry: the API, the sandbox provider's page, sitemap and feeds (SEO), everything else to Astro, and what runs every minute. */
 import { dictionaries } from '#content/dictionary/index.ts';
+import { isConsoleCall } from '#rules/console-paths.ts';
 import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { takesBody } from '#rules/takes-body.ts';
 import { createApp } from './server/app.ts';
 import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
-import { isOperatorsPath } from './server/http/console/operators-path.ts';
 import { errorPage } from './server/http/error-page.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { minFrameOf } from './server/http/own-writes.ts';
@@ -88,7 +88,7 @@ async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext
 }
 
 async function takesFile(pathname: string): Promise<boolean> {
-  if (!isOperatorsPath(pathname)) return false;
+  if (!isConsoleCall(pathname)) return false;
   const { takesFiles } = await import('./server/http/console/operators-files.ts');
   return takesFiles(pathname);
 }

@@ -33,6 +33,11 @@ export function isConsolePath(pathname: string): boolean {
   return pathname === consoleRoot || pathname.startsWith(`${consoleRoot}/`);
 }
 
+/** Whether a path is that of a call which the console makes, below `/api/ops`. */
+export function isConsoleCall(pathname: string): boolean {
+  return pathname.startsWith('/api/ops/');
+}
+
 /** A path of the console to go back to after sign-in; null for anything that could lead elsewhere. */
 export function consoleReturn(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || target.includes('\\')) return null;

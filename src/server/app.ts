@@ -1,8 +1,8 @@
 /** The API. Middleware runs in the order it stands here; routes are grouped by resource. */
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { isConsoleCall } from '#rules/console-paths.ts';
 import { DomainError } from './domain-error.ts';
-import { isOperatorsPath } from './http/console/operators-path.ts';
 import type { ApiContext, ApiEnv, Runtime } from './http/context.ts';
 import { errorResponse } from './http/error-response.ts';
 import { headersWithinLimit } from './http/headers-within-limit.ts';
@@ -52,7 +52,7 @@ export function createApp(runtimeOf: (c: ApiContext) => Runtime, log: Log): Api 
   });
   return {
     async fetch(request, env, ctx) {
-      const app = isOperatorsPath(getPath(request)) ? await operators() : shop;
+      const app = isConsoleCall(getPath(request)) ? await operators() : shop;
       return app.fetch(request, env, ctx);
     },
   };

@@ -7,6 +7,7 @@ import { type IsProxy, matchProxies } from '#rules/trusted-proxies.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { callerHeaders } from './caller-headers.ts';
 import Router from './router-worker.js';
+import { wholeBody } from './whole-body.ts';
 
 interface Env {
   TRUSTED_PROXIES: readonly string[];
@@ -26,7 +27,7 @@ export default class extends Router<Env> {
     const headers = callerHeaders(request.headers, request.cf?.clientIp ?? '', isProxy);
     headers.set('accept-encoding', 'br, gzip');
     try {
-      const body = await bodyOf(request);
+      const body = await wholeBody(request);
       // That of a body which was cut off is another one.
       headers.delete('content-length');
       const { url, method, cf } = request;
@@ -41,27 +42,6 @@ export default class extends Router<Env> {
       return new Response('Internal Server Error', { status: 500, headers: { 'cache-control': 'no-store' } });
     }
   }
-}
-
-/** A longer body is cut off here: the Worker takes far less, and refuses what is left in the shop's own words. */
-const keptBytesMax = 16 * 2 ** 20;
-
-/** A body that nobody has read when the answer goes out would take its connection with it, and the next request on that. */
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (request.body === null) return null;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body) {
-    if (length < keptBytesMax) parts.push(part);
-    length += part.length;
-  }
-  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return body;
 }
 
 /** The runtime compresses by itself once the header names an encoding, unless the body is. */
