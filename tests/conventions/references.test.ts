@@ -124,6 +124,11 @@ test('every decision that the documentation names by number has a record', () =>
   expect(unknown).toEqual([]);
 });
 
+test('a link to a decision record has its number', () => {
+  const link = /\[[^\]]*?(\d{4})\]\([^)\s]*?(\d{4})-[\w-]+\.md\)/g;
+  expect(faults(pages, link, ([text, named, number]) => (named === number ? null : text))).toEqual([]);
+});
+
 test('decision records are numbered without a gap', () => {
   const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []).sort();
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
