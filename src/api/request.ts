@@ -35,13 +35,14 @@ export async function sendRequest(name: string, parts: Parts, options: CallOptio
   const isRead = method === 'GET';
   const token = storedToken();
   const context = { currency: currencyCode(), lang_id: languageId() };
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-    ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': await csrfToken() }),
+    ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': await csrfToken(signal) }),
   };
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
   const after = path.startsWith('/items/') ? ownPurchaseMark() : undefined;
   const query = isRead ? search({ ...parts.query, ...context, after }) : '';
   if (!isRead && path.startsWith('/purchase/')) rememberOwnPurchase();
@@ -49,7 +50,7 @@ export async function sendRequest(name: string, parts: Parts, options: CallOptio
     method,
     headers,
     body: isRead ? undefined : JSON.stringify({ ...context, ...parts.body }),
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal,
   });
   const renewed = response.headers.get('X-Session-Token');
   if (renewed && token && storedToken() === token) storeToken(renewed);

@@ -14,6 +14,7 @@ const silent: typeof fetch = (_, init) =>
   });
 
 test.each([
+  ['a page that asks for a token first', async () => (await import('#api/client.ts')).call('POST /logout')],
   ['a page', async () => (await import('#api/client.ts')).call('GET /user/profile')],
   ['the console', async () => (await import('#console/api/client.ts')).call('GET /ops/me')],
 ])('%s waits requestTimeoutMs for an answer, and then has none', async (_who, ask) => {

@@ -156,7 +156,7 @@ const stored: Record<Key, Stored> = {
       const fetch = vi.fn(async () => new Response());
       vi.stubGlobal('fetch', fetch);
       const { csrfToken } = await import('#api/csrf.ts');
-      return [await csrfToken(), fetch.mock.calls.length];
+      return [await csrfToken(new AbortController().signal), fetch.mock.calls.length];
     },
     good: 'x-y_z',
     bad: ['%', '%E0%A4%A'],
