@@ -1,6 +1,6 @@
 /** What is pressed, typed and sent before a page is hydrated is not lost: the scripts of these pages are slow. */
 import type { Page } from '@playwright/test';
-import { createCustomer, signedIn } from './customer.ts';
+import { createCustomer, password, signedIn } from './customer.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expect, newAddress, test } from './shop.ts';
 
@@ -88,6 +88,35 @@ test('the first press on a filter of a list counts once it can', async ({ page }
     ).toHaveCount(1);
     await page.unrouteAll();
   }
+});
+
+test('what was typed into a list is searched and narrows it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const price = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Price from');
+  await price.fill('12');
+  await search.fill('Helm');
+
+  release();
+  await expect(page).toHaveURL('/products?price_from=12');
+  await expect(price).toHaveValue('12');
+  await expect(search).toHaveValue('Helm');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/products?search=Helm&price_from=12');
+});
+
+test('who fills in the sign-in early is signed in, also where the address names an e-mail', async ({ page }) => {
+  const { email } = await createCustomer({ verified: false });
+  const release = await holdScripts(page);
+  await page.goto(`/auth?form=signin&email=${encodeURIComponent(newAddress())}`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+
+  release();
+  await expect(page).toHaveURL((url) => url.pathname === '/account');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
 });
 
 test('a page whose browser never finds an idle moment wakes up for a customer all the same', async ({

@@ -1,5 +1,5 @@
 /** Signs in with e-mail and password, or through Steam, and with a code where two-factor authentication is on. See docs/product/auth.md#sign-in. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
 import { loginErrors } from '#rules/validation/login.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -30,6 +30,7 @@ export function SignInForm(props: AuthFormProps) {
 function PasswordStep({
   language,
   draft,
+  givenEmail,
   onDraftChange,
   linkTo,
   authenticate,
@@ -38,7 +39,7 @@ function PasswordStep({
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
   const wanted = useWantedTitle();
-  const { form, text, busy, failure } = useForm({
+  const { form, text, values, change, busy, failure } = useForm({
     language,
     initial: { username: draft.email, password: '' },
     check: loginErrors,
@@ -53,7 +54,12 @@ function PasswordStep({
     fallback: messagesOf(language, 'errors')('internal_error'),
     serverNames: { email: 'username' },
   });
-  const username = text('username');
+  useEffect(() => {
+    onDraftChange({ email: values.username });
+  }, [values.username]);
+  useEffect(() => {
+    if (givenEmail && !values.username) change({ username: givenEmail });
+  }, [givenEmail]);
   // The server does not say which of the two it is.
   const invalid = failure?.key === 'wrong_credentials' || undefined;
   return (
@@ -68,12 +74,8 @@ function PasswordStep({
           ) : null}
         </FormFailureNotice>
         <TextField
-          {...username}
+          {...text('username')}
           aria-invalid={invalid}
-          onChange={(event) => {
-            onDraftChange({ email: event.target.value });
-            username.onChange(event);
-          }}
           label={fields('email')}
           type="email"
           inputMode="email"

@@ -14,6 +14,8 @@ export interface AuthDraft {
 export interface AuthFormProps {
   language: LanguageCode;
   draft: AuthDraft;
+  /** What the address says; empty until it is read. */
+  givenEmail: string;
   onDraftChange: (part: Partial<AuthDraft>) => void;
   /** Attributes of a link to another form. */
   linkTo: (form: AuthForm) => { href: string; onClick: (event: MouseEvent) => void };

@@ -41,8 +41,7 @@ export function useAuthScreen(language: LanguageCode) {
   const wanted = useRef<AuthForm>('signin');
   const [phase, setPhase] = useState<Phase>('prerendered');
   const [steamResult, setSteamResult] = useState('');
-  // A prerendered form stays mounted, since the visitor may have typed into it, unless the address brings something to fill in.
-  const [isPrefilled, setPrefilled] = useState(false);
+  const [givenEmail, setGivenEmail] = useState('');
   const draft = useRef<AuthDraft>({ email: '', name: '', surname: '', phone: '' });
   const isAuthenticating = useRef(false);
   const { status } = useSession();
@@ -62,7 +61,7 @@ export function useAuthScreen(language: LanguageCode) {
     const result = takeSteamResult(language);
     draft.current.email = email;
     setSteamResult(result);
-    setPrefilled(email !== '' || result !== '');
+    setGivenEmail(email);
     const isLoaded = show(authFormOf(query.get('form'))).catch(() => showToast('error', t('failed')));
     if (result === 'in') setPhase('returning');
     else isLoaded.then(() => setPhase('shown'));
@@ -106,6 +105,15 @@ export function useAuthScreen(language: LanguageCode) {
   };
   const onDraftChange = (part: Partial<AuthDraft>) => Object.assign(draft.current, part);
 
-  const formProps: AuthFormProps = { language, draft: draft.current, onDraftChange, linkTo, authenticate, steamResult };
-  return { form, Form, formProps, formKey: `${form} ${isPrefilled}` };
+  const formProps: AuthFormProps = {
+    language,
+    draft: draft.current,
+    givenEmail,
+    onDraftChange,
+    linkTo,
+    authenticate,
+    steamResult,
+  };
+  // The prerendered form stays mounted, since the visitor may have typed into it, unless a code is due.
+  return { form, Form, formProps, formKey: `${form} ${steamResult === 'code'}` };
 }

@@ -7,6 +7,7 @@ import { type ListFilters, plainPrice } from '#rules/list-filters.ts';
 import { isAmbiguous } from '#rules/money.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useEarlyInput } from '../ui/use-early-input.ts';
 import { useShownCurrency } from '../ui/use-stores.ts';
 
 type Bounds = Pick<ListFilters, 'priceFrom' | 'priceTill'>;
@@ -20,13 +21,18 @@ interface Props {
 export function PriceRange({ language, bounds, onChange }: Props) {
   const t = messagesOf(language, 'catalogue');
   const [typed, setTyped] = useState(bounds);
+  const [applied, setApplied] = useState(bounds);
+  const range = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   const { code, symbol } = useShownCurrency();
   const isUnclear = (bound: string) => isAmbiguous(bound, fiatDecimals(code));
   const { priceFrom, priceTill } = bounds;
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => setTyped({ priceFrom, priceTill }), [priceFrom, priceTill]);
+  if (applied.priceFrom !== priceFrom || applied.priceTill !== priceTill) {
+    setApplied(bounds);
+    setTyped(bounds);
+  }
 
   const apply = ({ priceFrom: from, priceTill: till }: Bounds) => {
     window.clearTimeout(timer.current);
@@ -40,6 +46,9 @@ export function PriceRange({ language, bounds, onChange }: Props) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => apply(next), priceDebounceMs);
   };
+  useEarlyInput(range, { price_from: priceFrom, price_till: priceTill }, (early) =>
+    type({ priceFrom: early.price_from, priceTill: early.price_till }),
+  );
   const field = (name: keyof Bounds, label: string, placeholder: string) => (
     <TextField
       type="number"
@@ -65,7 +74,7 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   );
 
   return (
-    <div className="grid grid-cols-2 content-start items-start gap-3">
+    <div ref={range} className="grid grid-cols-2 content-start items-start gap-3">
       {field('priceFrom', t('priceFrom'), '0')}
       {field('priceTill', t('priceTo'), '9999')}
     </div>

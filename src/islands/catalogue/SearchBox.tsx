@@ -1,11 +1,12 @@
 /** Search of a list. Enter applies the text, the clear icon empties it at once. See docs/product/catalogue.md#search. */
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { ListFilters } from '#rules/list-filters.ts';
 import type { ListRoute } from '#rules/list-route.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useEarlyInput } from '../ui/use-early-input.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import type { ItemList } from './item-list.ts';
 
@@ -22,14 +23,23 @@ export function SearchBox({ language, action, route, filters, onChange }: Props)
   const t = messagesOf(language, 'catalogue');
   const { search: value } = filters;
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [applied, setApplied] = useState(value);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, { search: text }, ({ search }) => setText(search));
+  // Of another list the box has the text, unless another one is being typed.
+  if (applied !== value) {
+    setApplied(value);
+    if (text === applied) setText(value);
+  }
 
   return (
     <search className="min-w-0 flex-1 basis-56">
       <form
+        ref={form}
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
+          setText(text.trim());
           onChange({ search: text.trim() }, 0);
         }}
       >

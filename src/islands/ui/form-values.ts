@@ -10,8 +10,8 @@ export function trimmedValues<V extends FormValues>(values: V): V {
   return Object.fromEntries(entries) as V;
 }
 
-/** `values` updated by what the controls of `form` hold: input and autofill from before the hydration. */
-export function valuesOfControls<V extends FormValues>(form: HTMLFormElement | null, values: V): V {
+/** `values` updated by what the controls of `form` hold. */
+export function valuesOfControls<V extends FormValues>(form: HTMLFormElement | null | undefined, values: V): V {
   const typed: FormValues = {};
   for (const name of Object.keys(values)) {
     const control = form?.elements.namedItem(name);

@@ -9,7 +9,8 @@ import type { FieldError } from '#rules/validation/field-error.ts';
 import { messagesOf, type Translate } from '#stores/messages.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
 import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.ts';
-import { type FormValues, trimmedValues, valuesOfControls } from './form-values.ts';
+import { type FormValues, trimmedValues } from './form-values.ts';
+import { useEarlyInput } from './use-early-input.ts';
 import { usePageRestored } from './use-page-restored.ts';
 
 type TextName<V extends FormValues> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
@@ -67,11 +68,8 @@ export function useForm<V extends FormValues>({
     lastSubmit.current = Number.NEGATIVE_INFINITY;
   });
 
-  // Before the paint: React puts controls back to their values when an effect around moves the focus, and what is typed meanwhile is lost.
-  useLayoutEffect(() => {
-    setValues((present) => valuesOfControls(form.current, present));
-    setHydrated(true);
-  }, []);
+  useEarlyInput(form, initial, setValues);
+  useLayoutEffect(() => setHydrated(true), []);
   useEffect(() => {
     if (isHydrated && form.current?.dataset.queuedSubmit !== undefined) form.current.requestSubmit();
   }, [isHydrated]);

@@ -67,7 +67,7 @@ test('a switch keeps the redirect of the address and what was typed, but no pass
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
 });
 
-test('what was typed before the hydration stays, unless the address names an e-mail', async () => {
+test('the e-mail of the address is filled in', async () => {
   await openAuth('?form=signin&email=ada%40example.com');
   await isShown('Log In');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');

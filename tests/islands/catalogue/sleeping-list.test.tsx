@@ -1,7 +1,7 @@
 /** A product list that sleeps: what is done to its HTML before it is hydrated is not lost. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,8 +24,8 @@ let unmount = () => {};
 afterEach(() => unmount());
 
 /** The HTML of a list. Returns a function that hydrates it, as Astro does. */
-async function openSleepingList() {
-  const { page, island } = await listPage();
+async function openSleepingList(query = '') {
+  const { page, island } = await listPage(query);
   document.body.innerHTML = `<astro-island ssr client="touch">${renderToString(island)}</astro-island>`;
   const element = document.querySelector('astro-island') as Element;
   const hydrate = () => {
@@ -50,4 +50,32 @@ test.each<[string, () => HTMLInputElement, string]>([
   hydrate();
   await shows(`?${query}`, `category=dota2&${query}`);
   expect(box().checked).toBe(true);
+});
+
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const priceField = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name)[0] as HTMLInputElement;
+
+test.each([
+  ['', '?search=Helm+3'],
+  ['?type=Helm', '?search=Helm+3&type=Helm'],
+  ['?search=Axe', '?search=Helm+3'],
+])('a text in the search that was not sent yet is searched by Enter: at %j', async (query, address) => {
+  const { user, hydrate } = await openSleepingList(query);
+  await user.type(searchField(), 'Helm 3');
+  hydrate();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy());
+  await shows(query, `category=dota2&${query.slice(1)}`);
+  expect(searchField().value).toBe('Helm 3');
+  await user.type(searchField(), '{Enter}');
+  await shows(address, `category=dota2&${address.slice(1)}`);
+});
+
+test.each(['', '?type=Helm'])('prices that were typed apply: at %j', async (query) => {
+  const { user, hydrate } = await openSleepingList(query);
+  await user.type(priceField('Price from'), '10');
+  await user.type(priceField('Price to'), '14');
+  hydrate();
+  const address = `?price_from=10&price_till=14${query.replace('?', '&')}`;
+  await shows(address, `category=dota2&${address.slice(1)}`);
+  expect([priceField('Price from').value, priceField('Price to').value]).toEqual(['10', '14']);
 });
