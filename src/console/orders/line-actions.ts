@@ -62,8 +62,10 @@ function moves(name: 'accept' | 'complete', { line }: Line, changed: Changed): A
 }
 
 function ends(name: 'deny' | 'refuse' | 'reverse' | 'delete', record: Line, changed: Changed): Action {
-  const { line } = record;
+  const { line, deliveries } = record;
   const { label, send } = ways[name];
+  // it stays sold, whatever is chosen
+  const isMissing = deliveries.some(({ failure }) => failure === 'item_missing');
   const left = line.paidCents - line.refundedCents;
   const seen = { state: line.state, refundedCents: line.refundedCents };
   let waitsAs: string | null = null;
@@ -82,7 +84,7 @@ function ends(name: 'deny' | 'refuse' | 'reverse' | 'delete', record: Line, chan
           { value: 'yes', label: t('relistYes') },
           { value: 'no', label: t('relistNo') },
         ],
-        initial: name === 'delete' ? 'no' : 'yes',
+        initial: name === 'delete' || isMissing ? 'no' : 'yes',
       },
       note,
     ],
