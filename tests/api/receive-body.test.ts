@@ -77,7 +77,6 @@ describe('a body', () => {
 
 /** As it comes off the wire: nobody can make one. */
 class Incoming extends Request {
-  readonly cf = { clientIp: '10.0.0.7' };
   readonly #method: string;
   constructor(method: string, bytes: Uint8Array<ArrayBuffer>) {
     const headers = { 'content-length': String(bytes.byteLength), 'x-kept': 'yes' };
