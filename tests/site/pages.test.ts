@@ -94,7 +94,7 @@ test('pages say what they are: the shop, a list, an item', async () => {
     '@type': 'Product',
     name: item.title,
     sku: item.id,
-    additionalProperty: expect.arrayContaining([expect.objectContaining({ name: 'wear', value: expect.any(Number) })]),
+    additionalProperty: expect.arrayContaining([expect.objectContaining({ name: 'Wear', value: expect.any(Number) })]),
     offers: {
       '@type': 'Offer',
       price: item.price.toFixed(2),
@@ -105,6 +105,23 @@ test('pages say what they are: the shop, a list, an item', async () => {
     },
   });
   expect(steps?.['@type']).toBe('BreadcrumbList');
+});
+
+test('the structured data of an item speaks the language of its page', async () => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  const page = await fetched(`/de/products/dota2/all/${item.id}`);
+  const [product] = structuredData(page);
+  const { traits } = dictionaries.de;
+  const { quality, wear } = dictionaries.de.product;
+  expect(product?.category).toBe(
+    Object.entries(traits).find(([name]) => name === `trait${item.type}`)?.[1] ?? item.type,
+  );
+  // safe because a product's properties have this shape
+  const properties = product?.additionalProperty as { name: string; value: unknown }[];
+  expect(properties.map(({ name }) => name)).toEqual(expect.arrayContaining([quality, wear]));
+  const main = (/<main.*<\/main>/s.exec(page) ?? [''])[0].replaceAll('&#39;', '’');
+  for (const { name, value } of properties.filter((each) => typeof each.value === 'string'))
+    expect(main, name).toContain(String(value).replaceAll("'", '’').split(', ')[0]);
 });
 
 test('every page has a title, a description and addresses of its own in each language', () => {
