@@ -37,3 +37,25 @@ test('a press on a cart button of a card keeps the focus there', async ({ page, 
   await card.getByRole('button', { name: 'Add to cart' }).press('Enter');
   await expect(card.getByRole('button', { name: 'Remove from cart' })).toBeFocused();
 });
+
+test('at four times the size nothing of the cart that has the focus lies behind the sum at its foot', async ({
+  page,
+  context,
+  stock,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signedIn(context, await createCustomer({ cart: [stock.take().id, stock.take().id] }));
+  await open(page, '/cart');
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  const bar = page.locator('.cart-bar');
+  await page.getByRole('heading', { name: 'Items (2)' }).focus();
+  const behind: (string | null)[] = [];
+  for (let stop = 0; stop < 18; stop++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if (await bar.evaluate((element) => element.contains(document.activeElement))) break;
+    const [own, over] = [await focused.boundingBox(), await bar.boundingBox()];
+    if (own && over && own.y + own.height > over.y) behind.push(await focused.evaluate((each) => each.outerHTML));
+  }
+  expect(behind).toEqual([]);
+});
