@@ -25,3 +25,14 @@ test('the current tab is underlined, the others are not', async ({ page, context
   const other = page.locator('.tab:not([aria-current])').first();
   expect(await look(current, 'border-bottom-color')).not.toBe(await look(other, 'border-bottom-color'));
 });
+
+test('the option of a list that the keys are at has a ring', async ({ page }) => {
+  await open(page, '/products');
+  await page.getByRole('button', { name: 'Sort' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('listbox', { name: 'Sort' }).getByRole('option');
+  const rings = () => options.evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle));
+  await expect.poll(rings).toEqual(expect.arrayContaining(['solid']));
+  expect((await rings()).filter((style) => style === 'solid')).toHaveLength(1);
+});
