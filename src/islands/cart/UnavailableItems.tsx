@@ -32,7 +32,7 @@ export function UnavailableItems({ entries, language }: Props) {
     <section className="panel panel-padded cart-unavailable" aria-labelledby="cart-unavailable">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="cart-unavailable" className="cart-heading">
-          {t('unavailableTitle')}
+          <span role="alert">{t('unavailableTitle')}</span>
         </h2>
         <Button variant="quiet" busy={busy} onClick={removeAll}>
           {t('removeSeveral')}

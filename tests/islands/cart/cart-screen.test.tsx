@@ -100,6 +100,7 @@ test('what was sold or withdrawn meanwhile is listed apart with its reason when 
   await change(left, { priceCents: 1500 });
   document.dispatchEvent(new Event('visibilitychange'));
   const apart = await screen.findByRole('region', { name: 'No longer available' });
+  expect(within(apart).getByRole('alert').textContent).toBe('No longer available');
   expect(within(apart).getByText('Sold while it was in your cart')).toBeTruthy();
   expect(within(apart).getByText('No longer offered')).toBeTruthy();
   expect(screen.getByText('The price fell from €20.00 to €15.00 since you added it.')).toBeTruthy();
