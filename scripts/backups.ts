@@ -47,5 +47,6 @@ async function backUp(folder: string, signal: AbortSignal): Promise<void> {
     throw new Problem(`The backup ${how}; there is none of ${new Date().toISOString()}.`);
   const old = superfluousBackups(readdirSync(folder));
   for (const name of old) rmSync(join(folder, name));
-  console.log(`${file}: written; ${old.length} older ones taken away. Copy it to another place.`);
+  const written = process.env.BACKUP_KEY ? 'written' : 'written, and not encrypted, since BACKUP_KEY is not set';
+  console.log(`${file}: ${written}; ${old.length} older ones taken away. Copy it to another place.`);
 }

@@ -1,7 +1,9 @@
 /** The whole shop as a file and back: of one moment while it sells, encrypted, and a shop again where it is restored. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#server/db/schema/customers.ts';
@@ -122,3 +124,12 @@ test('with a key it is encrypted: the public one writes it, the secret one opens
     expect(await rows('select count(*) from customers')).toEqual([[taken.rows.customers]]);
   });
 });
+
+test('a backup that is made by itself, and that nobody can close, says that it is open', async () => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'backups.ts');
+  const env = { ...process.env, LIBSQL_URL: app.url, DATA_DIR: folder, BACKUP_KEY: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, path('nights')], { env });
+  expect(stdout).toContain(
+    '.backup: written, and not encrypted, since BACKUP_KEY is not set; 0 older ones taken away.',
+  );
+}, 120_000);
