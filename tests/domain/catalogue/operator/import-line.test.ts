@@ -1,7 +1,7 @@
 /** What a line of an import is said to be about, where it stands beside others that name the same thing. */
 import { expect, test } from 'vitest';
 import type { KnownItem } from '#server/domain/catalogue/operator/parts/import-known.ts';
-import { type LineJudge, lineJudge } from '#server/domain/catalogue/operator/parts/import-line.ts';
+import { type LineFacts, lineEvaluator } from '#server/domain/catalogue/operator/parts/import-line.ts';
 import { readRecords } from '#server/domain/catalogue/operator/parts/record-reader.ts';
 
 const fields = (more: Record<string, string>) => ({
@@ -15,9 +15,9 @@ const fields = (more: Record<string, string>) => ({
   ...more,
 });
 
-function judge(more: Partial<LineJudge['known']> & { missingPictures?: string[] } = {}) {
+function evaluator(more: Partial<LineFacts['known']> & { missingPictures?: string[] } = {}) {
   const { missingPictures = [], ...known } = more;
-  return lineJudge({
+  return lineEvaluator({
     shop: { categoryIds: new Map([['dota2', 'cat_dota2']]), imageHost: 'https://images.test' },
     updates: true,
     known: {
@@ -33,10 +33,10 @@ function judge(more: Partial<LineJudge['known']> & { missingPictures?: string[] 
   });
 }
 
-const told = (row: ReturnType<ReturnType<typeof judge>>) => [row.kind, row.remarks.map(({ text }) => text)];
+const told = (row: ReturnType<ReturnType<typeof evaluator>>) => [row.kind, row.remarks.map(({ text }) => text)];
 
 test('a thing that an earlier line has brought, or that is for sale, is not taken twice', () => {
-  const take = judge({ forSale: new Map([['777', null]]) });
+  const take = evaluator({ forSale: new Map([['777', null]]) });
   const line = (number: number, more: Record<string, string>) =>
     told(take({ line: number, fields: fields(more), problem: null }));
   expect(line(2, { asset_id: '555' })).toEqual(['add', []]);
@@ -45,7 +45,7 @@ test('a thing that an earlier line has brought, or that is for sale, is not take
 });
 
 test('a number that stands twice is the same line again, or a mistake where its title differs', () => {
-  const take = judge();
+  const take = evaluator();
   const line = (number: number, more: Record<string, string>) =>
     told(take({ line: number, fields: fields(more), problem: null }));
   expect(line(2, {})).toEqual(['add', []]);
@@ -57,9 +57,9 @@ test('a number that stands twice is the same line again, or a mistake where its 
 });
 
 test('a price that may be thousands is asked about, and one that is filled up with zeros beyond that is not', () => {
-  const take = judge();
+  const evaluate = evaluator();
   const line = (number: number, more: Record<string, string>) => {
-    const { kind, isDoubtful, remarks } = take({ line: number, fields: fields(more), problem: null });
+    const { kind, isDoubtful, remarks } = evaluate({ line: number, fields: fields(more), problem: null });
     return [kind, isDoubtful, ...remarks.map(({ field, text }) => `${field} ${text}`)];
   };
   expect(line(2, { price: '1,500' })).toEqual(['add', true, 'price is read as 1.50 €, and may be thousands']);
@@ -80,8 +80,8 @@ test('a price that a line leaves as it is needs no question', () => {
   // safe because a price that changes reads no other column
   const item = { id: 'itm_1', state: 'available', title: 'Emberglass', priceCents: 1250 } as KnownItem;
   const priced = (price: string) => {
-    const take = judge({ items: new Map([['x-1', item]]) });
-    const { kind, isDoubtful } = take({ line: 2, fields: { external_id: 'x-1', price }, problem: null });
+    const evaluate = evaluator({ items: new Map([['x-1', item]]) });
+    const { kind, isDoubtful } = evaluate({ line: 2, fields: { external_id: 'x-1', price }, problem: null });
     return [kind, isDoubtful];
   };
   expect([priced('12.500'), priced('13.500')]).toEqual([
@@ -91,7 +91,7 @@ test('a price that a line leaves as it is needs no question', () => {
 });
 
 test('a picture that is not there is told by its line', () => {
-  const take = judge({ missingPictures: ['/a.svg'] });
+  const take = evaluator({ missingPictures: ['/a.svg'] });
   expect(told(take({ line: 2, fields: fields({}), problem: null }))).toEqual(['bad', ['is not there']]);
 });
 

@@ -14,7 +14,7 @@ import { expectRows, runRead, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { knownToImport } from './parts/import-known.ts';
-import { type ImportedLine, lineJudge } from './parts/import-line.ts';
+import { type ImportedLine, lineEvaluator } from './parts/import-line.ts';
 import { type ReadLine, readRecords } from './parts/record-reader.ts';
 import { speller } from './parts/spellings.ts';
 
@@ -47,14 +47,14 @@ export async function readImportPart(
   if (!run) throw new DomainError('not_found');
   const lines = readRecords(run.format, records);
   const words = speller({ categories: all, values, brought: run.spellings });
-  const judge = lineJudge({
+  const evaluate = lineEvaluator({
     shop: { categoryIds: new Map(all.map((category) => [category.url, category.id])), imageHost },
     updates: run.updates,
     known: await knownToImport(deps, id, lines),
     speller: words,
     missingPictures: new Set(await missingAmong(picturesOf(lines))),
   });
-  const rows = lines.map(judge);
+  const rows = lines.map(evaluate);
   await write(db, [
     expectRows(
       db

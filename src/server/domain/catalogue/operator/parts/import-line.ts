@@ -24,7 +24,7 @@ export interface ImportedLine {
   remarks: ImportRemark[];
 }
 
-export interface LineJudge {
+export interface LineFacts {
   shop: ImportShop;
   updates: boolean;
   known: KnownToImport;
@@ -32,28 +32,28 @@ export interface LineJudge {
   missingPictures: ReadonlySet<string>;
 }
 
-type Verdict = Partial<Omit<ImportedLine, 'line' | 'remarks'>> & { kind: ImportRowKind; remarks?: ImportRemark[] };
+type Evaluation = Partial<Omit<ImportedLine, 'line' | 'remarks'>> & { kind: ImportRowKind; remarks?: ImportRemark[] };
 
 /** Lines must come in their order: a later one that repeats an earlier one is told so. */
-export function lineJudge({
+export function lineEvaluator({
   shop,
   updates,
   known,
   speller,
   missingPictures,
-}: LineJudge): (read: ReadLine) => ImportedLine {
+}: LineFacts): (read: ReadLine) => ImportedLine {
   const readItem = itemReader(shop);
   const readChange = changeReader(shop);
 
   return ({ line, fields, problem }) => {
     if (problem) return rowOf(line, { kind: 'bad', remarks: [{ kind: 'problem', ...problem }] });
     const { line: respelled, remarks } = speller.respell(fields);
-    const verdict = judged(line, respelled);
-    const all = verdict.kind === 'same' ? verdict.remarks : [...remarks, ...(verdict.remarks ?? [])];
-    return rowOf(line, { ...verdict, remarks: all ?? [] });
+    const evaluation = evaluated(line, respelled);
+    const all = evaluation.kind === 'same' ? evaluation.remarks : [...remarks, ...(evaluation.remarks ?? [])];
+    return rowOf(line, { ...evaluation, remarks: all ?? [] });
   };
 
-  function judged(line: number, fields: ImportLine): Verdict {
+  function evaluated(line: number, fields: ImportLine): Evaluation {
     const externalId = cellOf(fields, 'external_id');
     const assetId = cellOf(fields, 'asset_id');
     const title = cellOf(fields, 'title') || null;
@@ -69,13 +69,13 @@ export function lineJudge({
       };
     }
     const item = known.items.get(externalId);
-    const verdict = item ? aboutKnown(item, fields) : aboutNew(fields, assetId);
+    const evaluation = item ? aboutKnown(item, fields) : aboutNew(fields, assetId);
     if (externalId) known.earlier.set(externalId, { line, title: title ?? item?.title ?? null });
-    if (verdict.kind === 'add' && assetId) known.earlierAssets.set(assetId, { line, title });
-    return { ...identity, ...verdict };
+    if (evaluation.kind === 'add' && assetId) known.earlierAssets.set(assetId, { line, title });
+    return { ...identity, ...evaluation };
   }
 
-  function aboutNew(fields: ImportLine, assetId: string): Verdict {
+  function aboutNew(fields: ImportLine, assetId: string): Evaluation {
     const item = readItem(fields);
     if (Array.isArray(item)) return bad(fields, item);
     const problems = [...assetProblems(assetId), ...pictureProblems(item.imgUrl, item.imgUrlBig)];
@@ -87,7 +87,7 @@ export function lineJudge({
     return { kind: kindWith(remarks, 'add'), assetId: item.assetId ?? null, title: item.title, after: item, remarks };
   }
 
-  function aboutKnown(item: KnownItem, fields: ImportLine): Verdict {
+  function aboutKnown(item: KnownItem, fields: ImportLine): Evaluation {
     const values = readChange(fields);
     const identity = { itemId: item.id, title: item.title };
     if (Array.isArray(values)) return { ...identity, ...bad(fields, values) };
@@ -98,7 +98,7 @@ export function lineJudge({
     return { ...identity, ...(updates ? changed(item, fields, change) : different(item, fields, change)) };
   }
 
-  function different(item: KnownItem, fields: ImportLine, { after }: ItemChange): Verdict {
+  function different(item: KnownItem, fields: ImportLine, { after }: ItemChange): Evaluation {
     if ('title' in after)
       return {
         kind: 'bad',
@@ -110,7 +110,7 @@ export function lineJudge({
     };
   }
 
-  function changed(item: KnownItem, fields: ImportLine, { before, after, remarks }: ItemChange): Verdict {
+  function changed(item: KnownItem, fields: ImportLine, { before, after, remarks }: ItemChange): Evaluation {
     const assetId = typeof after.assetId === 'string' ? after.assetId : '';
     const problems = [...assetProblems(assetId), ...pictureProblems(after.imgUrl, after.imgUrlBig)];
     if (problems.length > 0) return bad(fields, problems);
@@ -148,14 +148,14 @@ const unchangeable: Record<string, string> = {
   withdrawn: 'is withdrawn: nothing of it is changed before items restore',
 };
 
-function rowOf(line: number, { remarks = [], ...verdict }: Verdict): ImportedLine {
+function rowOf(line: number, { remarks = [], ...evaluation }: Evaluation): ImportedLine {
   const none = { externalId: null, assetId: null, itemId: null, title: null, before: null, after: null };
   return {
     ...none,
-    ...verdict,
+    ...evaluation,
     line,
     remarks,
-    isDoubtful: verdict.kind !== 'bad' && remarks.some(({ kind }) => kind === 'doubt'),
+    isDoubtful: evaluation.kind !== 'bad' && remarks.some(({ kind }) => kind === 'doubt'),
   };
 }
 
@@ -193,7 +193,7 @@ function kindWith(remarks: readonly ImportRemark[], kind: ImportRowKind): Import
   return remarks.some((remark) => remark.kind === 'problem') ? 'bad' : kind;
 }
 
-function bad(fields: ImportLine, problems: readonly LineProblem[]): Verdict {
+function bad(fields: ImportLine, problems: readonly LineProblem[]): Evaluation {
   return { kind: 'bad', remarks: problems.map(({ field, problem }) => problemAt(fields, field, problem)) };
 }
 
