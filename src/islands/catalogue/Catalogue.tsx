@@ -105,6 +105,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           language={language}
           items={list.items}
           phase={phase}
+          places={list.places}
           failure={list.failure}
           plainHref={path}
           onReset={list.reset}

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
-import { productsPerPage } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { dialogOnDemand } from '../ui/dialog-on-demand.tsx';
@@ -16,6 +15,8 @@ interface Props {
   language: LanguageCode;
   items: readonly Product[];
   phase: 'ready' | 'loading' | 'failed';
+  /** How many cards are on their way while it is loading. */
+  places: number;
   /** The server's message of a failure; may be empty. */
   failure: string;
   /** The list without filters. */
@@ -30,9 +31,8 @@ const QuickView = dialogOnDemand(
 );
 
 const eagerCards = 4;
-const skeletons = Array.from({ length: productsPerPage }, (_, index) => index);
 
-export function ListResults({ language, items, phase, failure, plainHref, onReset, onRetry }: Props) {
+export function ListResults({ language, items, phase, places, failure, plainHref, onReset, onRetry }: Props) {
   const t = messagesOf(language, 'catalogue');
   const glance = messagesOf(language, 'product')('quickView');
   const soldIds = useSoldIds();
@@ -43,7 +43,7 @@ export function ListResults({ language, items, phase, failure, plainHref, onRese
         className="grid grid-cols-(--card-columns) gap-(--card-gap) max-sm:grid-cols-1 max-sm:gap-3"
         aria-hidden="true"
       >
-        {skeletons.map((index) => (
+        {Array.from({ length: places }, (_, index) => (
           <li key={index}>
             <SkeletonCard lying />
           </li>

@@ -35,9 +35,12 @@ export interface ItemList {
 
 export function createItemList({ route, first, firstOptions, firstFilters }: RenderedList): ItemList {
   const { flag } = route;
+  const filters = firstFilters ?? defaultFilters(flag);
   const $list = atom<ListState>({
     ...first,
-    filters: firstFilters ?? defaultFilters(flag),
+    filters,
+    counted: filters,
+    places: first.meta.limit,
     options: firstOptions,
     phase: 'ready',
     failure: '',
@@ -59,7 +62,7 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
     try {
       const page = await fetchItems(listQuery(filters, route, $shownCurrency.get(), $currency.get()), route, signal);
       if (signal.aborted) return;
-      if (!isPastEnd(page, filters)) return send({ type: 'loaded', page });
+      if (!isPastEnd(page, filters)) return send({ type: 'loaded', page, filters });
       send({ type: 'filtered', filters: { ...filters, page: page.meta.pages } });
       address.replace($list.get().filters);
       return load({ silent });

@@ -1,7 +1,7 @@
 /** State of a product list and the events that change it. Pure: item-list.ts makes the events. */
 import type { FilterData, ListMeta, Product } from '#contract/catalogue.ts';
-import { productsPerPage } from '#rules/limits.ts';
 import type { ListFilters } from '#rules/list-filters.ts';
+import { placesOf } from './list-places.ts';
 
 /** A page of items. */
 export interface ListPage {
@@ -12,6 +12,10 @@ export interface ListPage {
 export interface ListState extends ListPage {
   /** Filters as shown, also while they wait to be applied. */
   filters: ListFilters;
+  /** The filters of the page of items; undefined where it could not be loaded. */
+  counted: ListFilters | undefined;
+  /** How many cards are shown as on their way while it is loading. */
+  places: number;
   /** Values that can be chosen, with the number of items of each. */
   options: FilterData;
   phase: 'ready' | 'loading' | 'failed';
@@ -25,11 +29,9 @@ export type ListEvent =
   | { type: 'filtered'; filters: ListFilters }
   | { type: 'reset'; filters: ListFilters }
   | { type: 'requested' }
-  | { type: 'loaded'; page: ListPage }
+  | { type: 'loaded'; page: ListPage; filters: ListFilters }
   | { type: 'failed'; message: string }
   | { type: 'optionsLoaded'; options: Omit<FilterData, 'counts'> };
-
-const emptyPage: ListPage = { items: [], meta: { total: 0, pages: 0, page: 1, limit: productsPerPage } };
 
 /** What an event does not change stays the same object, so that nothing is rendered, or hydrated early, for it. */
 export function reduce(state: ListState, event: ListEvent): ListState {
@@ -47,13 +49,16 @@ function reduced(state: ListState, event: ListEvent): ListState {
     case 'reset':
       return { ...state, filters: event.filters, resetCount: state.resetCount + 1 };
     case 'requested':
-      return { ...state, phase: 'loading' };
+      return { ...state, phase: 'loading', places: placesOf(state) };
     case 'loaded': {
       const { counts = state.options.counts } = event.page.meta;
-      return { ...state, ...event.page, options: { ...state.options, counts }, phase: 'ready' };
+      const options = { ...state.options, counts };
+      return { ...state, ...event.page, counted: event.filters, options, phase: 'ready' };
     }
-    case 'failed':
-      return { ...state, ...emptyPage, phase: 'failed', failure: event.message };
+    case 'failed': {
+      const meta = { total: 0, pages: 0, page: 1, limit: state.meta.limit };
+      return { ...state, items: [], meta, counted: undefined, phase: 'failed', failure: event.message };
+    }
     case 'optionsLoaded':
       return { ...state, options: { ...event.options, counts: state.options.counts } };
   }

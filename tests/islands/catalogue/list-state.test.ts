@@ -12,6 +12,8 @@ const page = { items: [item], meta: { total: 1, pages: 1, page: 1, limit: 24 } }
 const ready: ListState = {
   ...page,
   filters: defaultFilters(),
+  counted: defaultFilters(),
+  places: 24,
   options,
   phase: 'ready',
   failure: '',
@@ -24,9 +26,10 @@ test('filters are shown and leave the items as they are', () => {
 });
 
 test('what is told again and has not changed is the same object, so that nothing is rendered for it', () => {
-  expect(reduce(ready, { type: 'loaded', page: structuredClone(page) })).toBe(ready);
+  expect(reduce(ready, { type: 'loaded', page: structuredClone(page), filters: defaultFilters() })).toBe(ready);
   expect(reduce(ready, { type: 'filtered', filters: defaultFilters() })).toBe(ready);
-  const next = reduce(ready, { type: 'loaded', page: { ...page, items: [item, { ...item, id: 'itm_2' }] } });
+  const filters = defaultFilters();
+  const next = reduce(ready, { type: 'loaded', page: { ...page, items: [item, { ...item, id: 'itm_2' }] }, filters });
   expect([next === ready, next.meta === ready.meta, next.options === ready.options]).toEqual([false, true, true]);
 });
 
@@ -36,33 +39,43 @@ test('a reset discards input that is not applied yet', () => {
 });
 
 test('a request keeps the items until there are others', () => {
-  expect(reduce(ready, { type: 'requested' })).toEqual({ ...ready, phase: 'loading' });
+  expect(reduce(ready, { type: 'requested' })).toEqual({ ...ready, phase: 'loading', places: 1 });
 });
 
 describe('a loaded page', () => {
   const other = { items: [], meta: { total: 0, pages: 0, page: 1, limit: 24 } };
-  const loading: ListState = { ...ready, phase: 'loading' };
+  const filters = { ...defaultFilters(), search: 'sword' };
+  const loading: ListState = { ...ready, filters, phase: 'loading' };
 
   test('replaces items and their number', () => {
-    expect(reduce(loading, { type: 'loaded', page: other })).toMatchObject({ ...other, phase: 'ready', options });
+    expect(reduce(loading, { type: 'loaded', page: other, filters })).toMatchObject({
+      ...other,
+      counted: filters,
+      phase: 'ready',
+      options,
+    });
   });
 
   test('brings the numbers of the filter values', () => {
     const fewer = { ...counts, types: { Sword: 0 } };
-    const next = reduce(loading, { type: 'loaded', page: { ...other, meta: { ...other.meta, counts: fewer } } });
+    const next = reduce(loading, {
+      type: 'loaded',
+      page: { ...other, meta: { ...other.meta, counts: fewer } },
+      filters,
+    });
     expect(next.options).toEqual({ ...options, counts: fewer });
   });
 
   test('ends a failure', () => {
     const failed = reduce(loading, { type: 'failed', message: 'Too many requests.' });
-    expect(reduce(failed, { type: 'loaded', page }).phase).toBe('ready');
+    expect(reduce(failed, { type: 'loaded', page, filters }).phase).toBe('ready');
   });
 });
 
 test('a failure shows no items, and filters and their values as before', () => {
   const next = reduce(ready, { type: 'failed', message: 'Too many requests.' });
   expect(next).toMatchObject({ items: [], phase: 'failed', failure: 'Too many requests.', options });
-  expect([next.meta.total, next.meta.pages]).toEqual([0, 0]);
+  expect([next.meta.total, next.meta.pages, next.meta.limit]).toEqual([0, 0, 24]);
 });
 
 test('loaded filter values keep their numbers', () => {
