@@ -10,9 +10,15 @@ export function useDeals(prerendered: ListedDeals | undefined) {
   const dropped = useRef<readonly string[]>([]);
 
   useEffect(() => {
+    let asked = 0;
+    let shown = 0;
     const refresh = async () => {
       const droppedBefore = dropped.current;
+      const own = ++asked;
       const [packs, prompts] = await Promise.all([call('GET /packs'), call('GET /prompts')]);
+      // a newer response may have come first
+      if (own < shown) return;
+      shown = own;
       // what was dropped since the request may still be in the response
       const isOld = ({ id }: Deal) => dropped.current.includes(id) && !droppedBefore.includes(id);
       setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }).filter((deal) => !isOld(deal)));

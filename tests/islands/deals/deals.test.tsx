@@ -197,3 +197,24 @@ test('a purchase above the customer’s sum asks for a code in the question, and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.calls.filter((call) => call === 'POST /api/purchase/pack')).toHaveLength(3);
 });
+
+test('an answer from before another one, and later than it, is dropped', async () => {
+  const { page } = await openDeals();
+  await screen.findByRole('heading', { name: title });
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const made: string[] = [];
+  page.beforeAnswer = (asked) => {
+    made.push(asked);
+    return late;
+  };
+  const lookBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  lookBack();
+  await waitFor(() => expect(made).toContain('GET /api/packs'));
+  page.beforeAnswer = () => undefined;
+  await endPack({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: packId });
+  lookBack();
+  await isGone();
+  arrive();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByRole('heading', { name: title })).toBeNull();
+});
