@@ -9,15 +9,3 @@ export function trimmedValues<V extends FormValues>(values: V): V {
   // safe because names and types stay
   return Object.fromEntries(entries) as V;
 }
-
-/** `values` updated by what the controls of `form` hold. */
-export function valuesOfControls<V extends FormValues>(form: HTMLFormElement | null | undefined, values: V): V {
-  const typed: FormValues = {};
-  for (const name of Object.keys(values)) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof HTMLTextAreaElement) typed[name] = control.value;
-    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') continue;
-    typed[name] = control.type === 'checkbox' ? control.checked : control.value;
-  }
-  return { ...values, ...typed };
-}
