@@ -49,6 +49,7 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
   const address = listAddress(flag);
   let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAddressRead = false;
 
   const send = (event: ListEvent) => $list.set(reduce($list.get(), event));
 
@@ -79,7 +80,13 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
     if (delay === 0) apply();
     else timer = setTimeout(apply, delay);
   };
+  const readAddress = () => {
+    if (!isAddressRead) send({ type: 'filtered', filters: address.read() });
+    isAddressRead = true;
+  };
   const change: ItemList['change'] = (patch, delay = listDebounceMs) => {
+    // chosen before the currency of the address's bounds is known: the address asks for the rest
+    readAddress();
     send({ type: 'filtered', filters: { ...$list.get().filters, page: 1, ...patch } });
     schedule(delay);
   };
@@ -96,8 +103,7 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
     });
   };
   const start = () => {
-    clearTimeout(timer);
-    send({ type: 'filtered', filters: address.read() });
+    readAddress();
     delete document.documentElement.dataset.listPending;
     void load({ silent: isPlainList($list.get().filters, flag) });
   };
@@ -113,10 +119,15 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
     connect() {
       const leaving = new AbortController();
       const { priceFrom, priceTill } = address.read();
-      const startUnlessLeft = () => leaving.signal.aborted || start();
+      let unfollow = () => {};
+      const startUnlessLeft = () => {
+        if (leaving.signal.aborted) return;
+        start();
+        unfollow = followCurrency();
+      };
       // On a first visit only the bootstrap call knows which currency the bounds are in.
       if ((priceFrom || priceTill) && !isCurrencyKnown()) bootstrap().then(startUnlessLeft, startUnlessLeft);
-      else start();
+      else startUnlessLeft();
       fetchOptions(route, leaving.signal).then(
         (options) => leaving.signal.aborted || send({ type: 'optionsLoaded', options }),
         (error: unknown) => leaving.signal.aborted || console.warn('Filter data could not be loaded', error),
@@ -126,7 +137,6 @@ export function createItemList({ route, first, firstOptions, firstFilters }: Ren
         send({ type: 'reset', filters: address.read() });
         void load();
       });
-      const unfollow = followCurrency();
       return () => {
         unlisten();
         unfollow();

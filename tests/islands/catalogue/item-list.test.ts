@@ -97,6 +97,23 @@ describe('at first', () => {
     expect(later.page.calls).not.toContain('GET /api/bootstrap');
   });
 
+  test('a choice that is made before the currency is known leaves what else the address asks for, and is not lost', async () => {
+    const { page, list, state, queries, ready } = await openList('/products?sort=asc&price_from=15');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    page.beforeAnswer = (call) => (call === 'GET /api/bootstrap' ? held : undefined);
+    list.change({ tradable: true });
+    expect(state().filters).toMatchObject({ sort: 'asc', priceFrom: '15', tradable: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(location.search).toBe('?sort=asc&price_from=15&tradable=true');
+    list.change({ sort: 'desc' });
+    release();
+    await ready();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(location.search).toBe('?price_from=15&tradable=true');
+    await ready();
+    expect(queries.at(-1)?.get('price_from')).toBe('15');
+  });
+
   test('a page past the end becomes the last one, also in the address', async () => {
     const { state, ready } = await openList('/products?page=9');
     await ready();
