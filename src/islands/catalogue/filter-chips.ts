@@ -26,6 +26,7 @@ export function filterChips(
   const common = messagesOf(language, 'common');
   const chip = (isSet: unknown, key: string, text: string, without: Partial<ListFilters>) =>
     isSet ? [{ key, text, without }] : [];
+  const named = (filter: string, value: string) => t('filterChip', { filter, value });
   const trait = (value: string) => traitText(language, value);
   const price = (bound: string) => {
     const units = minorUnitsOf(bound, fiatDecimals(currency.code));
@@ -33,21 +34,21 @@ export function filterChips(
   };
   const each = (name: 'heroes' | 'exteriorNames' | 'classes', label: string, textOf = (value: string) => value) =>
     filters[name].flatMap((value) =>
-      chip(true, `${name} ${value}`, `${label}: ${textOf(value)}`, {
+      chip(true, `${name} ${value}`, named(label, textOf(value)), {
         [name]: filters[name].filter((other) => other !== value),
       }),
     );
   const { search, priceFrom, priceTill, type, quality } = filters;
 
   return [
-    ...chip(search, 'search', `${t('search')}: ${search}`, { search: '' }),
+    ...chip(search, 'search', named(t('search'), search), { search: '' }),
     ...chip(filters.sale && flag !== 'sale', 'sale', common('onSale'), { sale: false }),
     ...chip(filters.isNew && flag !== 'new', 'new', common('newItems'), { isNew: false }),
-    ...chip(priceFrom, 'priceFrom', `${t('priceFrom')}: ${price(priceFrom)}`, { priceFrom: '' }),
-    ...chip(priceTill, 'priceTill', `${t('priceTo')}: ${price(priceTill)}`, { priceTill: '' }),
+    ...chip(priceFrom, 'priceFrom', named(t('priceFrom'), price(priceFrom)), { priceFrom: '' }),
+    ...chip(priceTill, 'priceTill', named(t('priceTo'), price(priceTill)), { priceTill: '' }),
     ...chip(filters.tradable, 'tradable', t('tradableNow'), { tradable: false }),
-    ...chip(type, 'type', `${t('type')}: ${trait(type)}`, { type: '' }),
-    ...chip(quality, 'quality', `${t('quality')}: ${qualityLabel(quality)}`, { quality: '' }),
+    ...chip(type, 'type', named(t('type'), trait(type)), { type: '' }),
+    ...chip(quality, 'quality', named(t('quality'), qualityLabel(quality)), { quality: '' }),
     ...each('exteriorNames', t('exterior'), trait),
     ...each('classes', t('class'), trait),
     ...each('heroes', t('hero')),
