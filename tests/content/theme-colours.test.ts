@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { socialLinks } from '#content/site.ts';
 import { root } from '#node/root.ts';
 import { colourOf, contrast, over, readColours, type Theme, themes } from '#styleguide/colours.ts';
 
@@ -75,6 +76,13 @@ test.each(tones)('%s is read on its own veil', (tone) => {
     ),
   );
   expect(Math.min(...found)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(socialLinks)('the mark of $title is seen at the foot of the page in both themes', ({ img }) => {
+  const [, fill = ''] = /fill="(#[0-9a-f]{6})"/.exec(textOf(`public${img}`)) ?? [];
+  const mark = colourOf(readColours(`--color-mark: ${fill};`), 'mark', 'light');
+  const found = themes.map((theme) => contrast(mark, colourOf(colours, 'well', theme)));
+  expect(Math.min(...found)).toBeGreaterThanOrEqual(3);
 });
 
 test('black on white is 21, and what is half of a colour is mixed with its ground', () => {
