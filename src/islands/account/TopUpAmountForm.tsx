@@ -70,15 +70,18 @@ export function TopUpAmountForm({ language, settings, former, onChoose }: Props)
     },
     fallback: t('checkoutFailed'),
   });
+  const amountField = text('amount');
+  const minimumText = minimum > 0 ? t('minimumTopUp', { minimum: limit.minimumText }) : undefined;
   if (methods.length === 0) return <p className="alert mt-4">{t('noMethods')}</p>;
 
   return (
     <form {...form} className="grid gap-6 pt-5">
       <div className="grid gap-3">
         <TextField
-          {...text('amount')}
+          {...amountField}
           label={t('amount')}
-          hint={minimum > 0 ? t('minimumTopUp', { minimum: limit.minimumText }) : undefined}
+          // an error of the same words stands in its place
+          hint={amountField.error === minimumText ? undefined : minimumText}
           inputMode="decimal"
           autoComplete="transaction-amount"
           className="tabular"

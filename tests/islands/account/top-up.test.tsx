@@ -68,6 +68,7 @@ test('in yen the minimum, the decimals and the charge are those of yen', async (
     fill('Amount', typed);
     await press('Continue');
     await waitFor(() => expect(dialog().querySelector('.field-error')?.textContent).toBe(text));
+    expect(within(dialog()).getAllByText(text), 'once').toHaveLength(1);
   }
   fill('Amount', '1000');
   await press('Continue');
