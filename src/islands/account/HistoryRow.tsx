@@ -26,7 +26,7 @@ export function HistoryRow({ picture, title, createdAt, icon, status, detail, su
         <p className="history-title line-clamp-2">{title}</p>
         <DateTime at={createdAt} />
       </div>
-      <p className="history-status flex items-center gap-2">
+      <p className="history-status tabular flex items-center gap-2">
         <StatusIcon icon={icon} />
         {status}
       </p>

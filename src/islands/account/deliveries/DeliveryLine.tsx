@@ -35,7 +35,7 @@ export function DeliveryLine({ language, line, onOpen }: Props) {
   return (
     <button
       type="button"
-      className="delivery-line flex min-w-0 items-center gap-1.5 text-start text-sm"
+      className="delivery-line tabular flex min-w-0 items-center gap-1.5 text-start text-sm"
       data-calls={calls ? '' : undefined}
       aria-label={t('rowAbout', { title, text })}
       onClick={() => onOpen(id)}

@@ -12,5 +12,5 @@ export function HoldNote({ language }: { language: LanguageCode }) {
   if (count === 0) return null;
   // the item can arrive now at the soonest
   const date = formatDate(Date.now() / 1000 + count * daySeconds);
-  return <p className="text-muted text-sm">{messagesOf(language, 'offers')('holdNote', { count, date })}</p>;
+  return <p className="tabular text-muted text-sm">{messagesOf(language, 'offers')('holdNote', { count, date })}</p>;
 }

@@ -42,7 +42,7 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
           </span>
         ) : null}
       </h3>
-      <p>{t(nextTextKey(offer), { amount, asked, date: dateTime(payable_at ?? 0) })}</p>
+      <p className="tabular">{t(nextTextKey(offer), { amount, asked, date: dateTime(payable_at ?? 0) })}</p>
       {status === 'offer' || isAwaited ? <HoldNote language={language} /> : null}
       {status === 'offer' && service_price !== null ? (
         <OfferAnswer language={language} offer={offer} amount={amount} onAccepted={onAccepted} onChanged={onChanged} />

@@ -31,6 +31,8 @@ async function openOffersOf({ browser }: Shopper, id?: string) {
 
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 const note = /Paid out at the earliest 8 days after your item has arrived, so not before (.*?):/;
+/** A date in it keeps its width from day to day. */
+const isTabular = (element: HTMLElement) => element.closest('.tabular') !== null;
 const dueDate = () => formatDate(app.clock.now + 8 * 86_400);
 
 test('the form to sell says how long a payout waits', async () => {
@@ -45,7 +47,8 @@ test.each(['offer', 'awaiting_item'] as const)(
   async (state) => {
     const ada = await createShopper(app);
     await openOffersOf(ada, await offerIn(app, ada, state));
-    expect(note.exec((await dialog().findByText(note)).textContent ?? '')?.[1]).toBe(dueDate());
+    const text = await dialog().findByText(note);
+    expect([note.exec(text.textContent ?? '')?.[1], isTabular(text)]).toEqual([dueDate(), true]);
   },
 );
 
@@ -61,7 +64,9 @@ test('a shop that holds nothing says nothing of it', async () => {
 test('once the item is here, the date stands beside what is next and in the time line', async () => {
   const ada = await createShopper(app);
   await openOffersOf(ada, await offerIn(app, ada, 'ready_for_payout'));
-  expect((await dialog().findByText(/the payout starts on/)).textContent).toContain(dueDate());
+  const text = await dialog().findByText(/the payout starts on/);
+  expect(text.textContent).toContain(dueDate());
+  expect(isTabular(text)).toBe(true);
   expect(dialog().getByText('Earliest payout').closest('li')?.textContent).toContain(dueDate());
   expect(dialog().getByRole('button', { name: 'Request Payout' })).toBeTruthy();
 });
@@ -79,7 +84,9 @@ test('the row of an offer whose payout waits says until when, and asks for its d
   const ada = await createShopper(app);
   await offerIn(app, ada, 'ready_for_payout');
   await openOffersOf(ada);
-  const row = (await screen.findByText(`Paid from ${dueDate()}`, { exact: false })).closest('li') as HTMLElement;
+  const state = await screen.findByText(`Paid from ${dueDate()}`, { exact: false });
+  expect(isTabular(state)).toBe(true);
+  const row = state.closest('li') as HTMLElement;
   expect(within(row).getByRole('button', { name: `Payout details: ${skin.title}` })).toBeTruthy();
 });
 
