@@ -28,3 +28,11 @@ test('what is shown as pointed at or focused looks as it does under the pointer 
     await plain.blur();
   }
 });
+
+test('a field that is wrong stays red under the pointer', async ({ page }) => {
+  await open(page, '/styleguide');
+  const field = page.locator('main .input[aria-invalid="true"]').first();
+  const { borderTopColor } = await looks(field);
+  await field.hover();
+  expect((await looks(field)).borderTopColor).toBe(borderTopColor);
+});
