@@ -63,7 +63,7 @@ export function AccountScreen({ language, tab: tabOfPath, offersOpen }: Props) {
       <div className="grid gap-6 pt-[clamp(1.5rem,1rem+2vw,3rem)] pb-4 lg:grid-cols-[19.5rem_minmax(0,1fr)] lg:gap-x-10 page-width">
         <h1 className="display-type text-xl lg:col-span-2">{t('title')}</h1>
         <SideCard language={language} onTopUp={topUp.open} />
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="history-place grid min-w-0 content-start gap-6">
           <TabLinks
             label={t('title')}
             tabs={tabLabels

@@ -43,7 +43,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
   const t = messagesOf(language, 'common');
   const { number, state, retry, goTo } = useHistoryPage(load, rowsPerPage);
   const isEmpty = state.status === 'loaded' && state.page.payload.length === 0 && number === 1;
-  const restClass = `history-message grid place-content-center justify-items-center gap-2 ${dense ? 'history-message-dense' : ''}`;
+  const restClass = `history-message grid justify-center justify-items-center gap-2 ${dense ? 'history-message-dense' : ''}`;
   return (
     <section className="panel overflow-hidden" aria-label={title} aria-busy={state.status === 'loading' || undefined}>
       {head}
@@ -62,7 +62,7 @@ export function HistoryList<T extends { id: string }>(props: Props<T>) {
           <p role="status" className="sr-only">
             {state.status === 'loaded' && state.page.meta.pages > 1 ? t('pageNumber', { page: number }) : ''}
           </p>
-          <div className="flex min-h-[calc(var(--target)+1.5rem)] items-center justify-center gap-1">
+          <div className="flex min-h-[calc(var(--target)+1.5rem)] items-center justify-center py-3">
             <Pagination
               language={language}
               current={number}

@@ -51,7 +51,7 @@ export function Statement({ language }: { language: LanguageCode }) {
       ) : null}
       {isReversed(shownRange) ? (
         <div
-          className="panel history-message history-message-dense grid place-content-center justify-items-center gap-2"
+          className="panel history-message history-message-dense grid justify-center justify-items-center gap-2"
           role="alert"
         >
           <CircleAlert aria-hidden="true" className="size-8 text-warning" />

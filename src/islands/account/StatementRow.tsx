@@ -20,7 +20,7 @@ export function StatementRow({ language, movement }: { language: LanguageCode; m
         <Money cents={centsOf(amount)} language={language} />
       </p>
       <p className="statement-balance text-muted text-sm">
-        <span className="sm:sr-only">{t('balanceThen')} </span>
+        <span className="@min-[40rem]/history:sr-only">{t('balanceThen')} </span>
         <Money cents={centsOf(balance)} language={language} />
       </p>
     </>

@@ -19,6 +19,9 @@ interface Props {
 export function Pagination({ language, current, pages, hrefOf, onPage, className }: Props) {
   const t = messagesOf(language, 'common');
   if (pages < 2) return null;
+  const marks = pageMarks(current, pages);
+  // on a phone the ways back and on have a row of their own beside more numbers than these
+  const isLong = marks.length > 5;
 
   const link = (page: number, name: string, content: ReactNode, rel?: string) => (
     <a
@@ -44,11 +47,13 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
 
   return (
     <nav aria-label={t('pagination')} className={className}>
-      <ul className="pagination flex flex-wrap items-center justify-center gap-y-1 max-[30rem]:after:order-1 max-[30rem]:after:basis-full max-[30rem]:after:content-[''] min-[30rem]:gap-x-1">
-        <li className="max-[30rem]:order-2">
+      <ul
+        className={`pagination flex flex-wrap items-center justify-center gap-y-1 min-[30rem]:gap-x-1 ${isLong ? "max-[30rem]:after:order-1 max-[30rem]:after:basis-full max-[30rem]:after:content-['']" : ''}`}
+      >
+        <li className={isLong ? 'max-[30rem]:order-2' : undefined}>
           {end(current - 1, t('previousPage'), <ChevronLeft aria-hidden="true" className="size-5" />, 'prev')}
         </li>
-        {pageMarks(current, pages).map((mark, index) =>
+        {marks.map((mark, index) =>
           mark === 'gap' ? (
             <li
               key={`gap-${index < 3 ? 'before' : 'after'}`}
@@ -61,7 +66,7 @@ export function Pagination({ language, current, pages, hrefOf, onPage, className
             <li key={mark}>{link(mark, t('pageNumber', { page: mark }), mark)}</li>
           ),
         )}
-        <li className="max-[30rem]:order-2">
+        <li className={isLong ? 'max-[30rem]:order-2' : undefined}>
           {end(current + 1, t('nextPage'), <ChevronRight aria-hidden="true" className="size-5" />, 'next')}
         </li>
       </ul>

@@ -74,7 +74,7 @@ export function Offers({ language, version, onSell, onOpen }: Props) {
         failedText={t('fetchFailedLater')}
         withActions
         columns={
-          <p className="offer-columns hidden justify-end gap-3 *:w-26 md:flex" aria-hidden="true">
+          <p className="offer-columns hidden justify-end gap-3 *:w-26 @min-[48rem]/history:flex" aria-hidden="true">
             <span>{t('youAsked')}</span>
             <span>{t('wePay')}</span>
           </p>
@@ -148,10 +148,12 @@ function OfferPrices({
     [t('wePay'), servicePrice === null ? t('noPriceYet') : formatEuros(centsOf(servicePrice), language)],
   ];
   return (
-    <span className="flex flex-wrap justify-between gap-x-4 gap-y-1 sm:grid md:grid-cols-[6.5rem_6.5rem] md:gap-3">
+    <span className="flex flex-wrap justify-between gap-x-6 gap-y-1 @min-[32rem]/history:justify-start @min-[48rem]/history:grid @min-[48rem]/history:grid-cols-[6.5rem_6.5rem] @min-[48rem]/history:gap-3">
       {prices.map(([label, price]) => (
         <span key={label} className="flex items-baseline justify-end gap-2">
-          <span className="whitespace-nowrap font-normal text-muted text-sm md:sr-only">{label} </span>
+          <span className="whitespace-nowrap font-normal text-muted text-sm @min-[48rem]/history:sr-only">
+            {label}{' '}
+          </span>
           <span className="tabular whitespace-nowrap">{price}</span>
         </span>
       ))}

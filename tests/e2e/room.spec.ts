@@ -1,0 +1,58 @@
+/** What stands beside each other has its room, also at widths between those of phones and desks and with the longest words. */
+import { createCustomer, demoToken, signedIn } from './customer.ts';
+import { expect, open, test } from './shop.ts';
+
+const height = 740;
+
+test('in no list of the account does anything reach over what stands beside it', async ({ page, context }) => {
+  await signedIn(context, { ...(await createCustomer()), token: await demoToken(), cookies: [] });
+  for (const tab of ['orders', 'offers', 'transactions', 'statement']) {
+    await open(page, `/de/account/${tab}`);
+    await expect(page.locator('.history-row > .history-text, .history-row > .statement-text').first()).toBeVisible();
+    for (const width of [320, 640, 768, 1024, 1200, 1280, 1600]) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(collisions), `${tab}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('a phone shows at once that there is nothing yet, and two pages in one row', { tag: '@narrow' }, async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, { ...(await createCustomer()), token: await demoToken(), cookies: [] });
+  await open(page, '/account/orders');
+  const ways = page.getByRole('navigation', { name: 'Pagination' }).getByRole('listitem');
+  await expect(ways).toHaveCount(4);
+  const tops = await ways.evaluateAll((each) => each.map((way) => way.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await signedIn(context, await createCustomer());
+  await page.setViewportSize({ width: 360, height });
+  await open(page, '/account/orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a row of tabs that has room for the current one is not scrolled', async ({ page, context }) => {
+  await signedIn(context, await createCustomer());
+  await page.setViewportSize({ width: 1024, height });
+  await open(page, '/de/account/orders');
+  await expect(page.locator('.tab').first()).toBeInViewport({ ratio: 1 });
+});
+
+/** Runs in the page: what reaches out of its row or over another part of it, by their texts. */
+function collisions(): string[] {
+  const found: string[] = [];
+  for (const row of document.querySelectorAll('.history-row')) {
+    const frame = row.getBoundingClientRect();
+    const parts = [...row.children].map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
+    for (const [index, { text, box }] of parts.entries()) {
+      if (box.top < frame.top || box.bottom > frame.bottom || box.right > frame.right) found.push(`${text} is out`);
+      for (const other of parts.slice(index + 1)) {
+        const isBeside = box.right <= other.box.left + 1 || other.box.right <= box.left + 1;
+        const isAbove = box.bottom <= other.box.top + 1 || other.box.bottom <= box.top + 1;
+        if (!isBeside && !isAbove) found.push(`${text} over ${other.text}`);
+      }
+    }
+  }
+  return found;
+}
