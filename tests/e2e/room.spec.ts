@@ -1,8 +1,14 @@
 /** What stands beside each other has its room, also at widths between those of phones and desks and with the longest words. */
+import { dictionaries } from '../../src/content/dictionary/index.ts';
+import { languages } from '../../src/rules/languages.ts';
+import { localePath } from '../../src/rules/paths.ts';
 import { createCustomer, demoToken, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
 const height = 740;
+
+// said of a font of Polish, which is used, by a browser that comes from a page of another language and stays
+test.use({ expectedComplaints: [/latin-ext.* was preloaded using link preload but not used/] });
 
 test('in no list of the account does anything reach over what stands beside it', async ({ page, context }) => {
   await signedIn(context, { ...(await createCustomer()), token: await demoToken(), cookies: [] });
@@ -30,6 +36,38 @@ test('a phone shows at once that there is nothing yet, and two pages in one row'
   await page.setViewportSize({ width: 360, height });
   await open(page, '/account/orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the field of the search has room beside the links of every language, and more while it has the focus', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, await createCustomer());
+  for (const { code } of languages) {
+    await open(page, localePath(code, '/faq'));
+    const { common } = dictionaries[code];
+    const search = page.getByRole('banner').getByRole('searchbox');
+    const width = async () => (await search.boundingBox())?.width;
+    expect.soft(await width(), code).toBeGreaterThanOrEqual(180);
+    await search.focus();
+    expect.soft(await width(), code).toBeGreaterThanOrEqual(320);
+    const language = page.getByRole('button', { name: common.language });
+    await expect(language, 'where the search needs its room the foot has it').toHaveCount(1);
+  }
+  await open(page, '/cart');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Language' }), 'without a foot').toBeVisible();
+});
+
+test('a customer’s balance leaves the narrowest header its gaps', { tag: '@narrow' }, async ({ page, context }) => {
+  await signedIn(context, await createCustomer({ balanceCents: 123_456 }));
+  await page.setViewportSize({ width: 320, height });
+  await open(page, '/faq');
+  const [home, balance] = [page.getByRole('banner').getByRole('link').first(), page.locator('.header-balance')];
+  const brand = await home.boundingBox();
+  const inner = await balance.locator('[data-cents]').boundingBox();
+  const outer = await balance.boundingBox();
+  expect(inner?.x).toBeGreaterThan((outer?.x ?? 0) + 4);
+  expect(outer?.x).toBeGreaterThan((brand?.x ?? 0) + (brand?.width ?? 0));
 });
 
 test('a row of tabs that has room for the current one is not scrolled', async ({ page, context }) => {

@@ -27,7 +27,9 @@ export function HeaderControls({ language, path }: Props) {
     <div className="flex w-full items-center justify-end gap-1 sm:gap-2">
       <div className="hidden items-center xl:flex">
         <CurrencySelect language={language} align="end" />
-        <LanguageSelect language={language} path={path} align="end" />
+        <div className="header-language">
+          <LanguageSelect language={language} path={path} align="end" />
+        </div>
       </div>
       <a
         data-for="customer"
