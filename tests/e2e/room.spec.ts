@@ -1,7 +1,9 @@
 /** What stands beside each other has its room, also at widths between those of phones and desks and with the longest words. */
+import type { Locator } from '@playwright/test';
 import { dictionaries } from '../../src/content/dictionary/index.ts';
 import { languages } from '../../src/rules/languages.ts';
 import { localePath } from '../../src/rules/paths.ts';
+import { api } from '../support/site/api.ts';
 import { createCustomer, demoToken, signedIn } from './customer.ts';
 import { expect, open, test } from './shop.ts';
 
@@ -58,6 +60,29 @@ test('the field of the search has room beside the links of every language, and m
   await expect(page.getByRole('banner').getByRole('button', { name: 'Language' }), 'without a foot').toBeVisible();
 });
 
+test('on a phone the words of cart and phone field stand in one line each', { tag: '@narrow' }, async ({
+  page,
+  context,
+}) => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  await signedIn(context, await createCustomer({ cart: [item.id] }));
+  await page.setViewportSize({ width: 360, height });
+  for (const { code } of languages) {
+    await open(page, localePath(code, '/cart'));
+    const { cart, fields } = dictionaries[code];
+    const middleOf = async (locator: Locator) => {
+      const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+      return y + height / 2;
+    };
+    const heading = await middleOf(page.locator('.cart-heading').first());
+    const button = await middleOf(page.getByRole('button', { name: cart.clear }));
+    expect.soft(Math.abs(button - heading), code).toBeLessThan(4);
+    const phone = page.getByRole('textbox', { name: fields.phone });
+    await phone.fill('');
+    expect.soft(await phone.evaluate(spaceBesidePlaceholder), code).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a customer’s balance leaves the narrowest header its gaps', { tag: '@narrow' }, async ({ page, context }) => {
   await signedIn(context, await createCustomer({ balanceCents: 123_456 }));
   await page.setViewportSize({ width: 320, height });
@@ -76,6 +101,18 @@ test('a row of tabs that has room for the current one is not scrolled', async ({
   await open(page, '/de/account/orders');
   await expect(page.locator('.tab').first()).toBeInViewport({ ratio: 1 });
 });
+
+/** Runs in the page: pixels that the placeholder leaves free; less than none when it is cut off. */
+function spaceBesidePlaceholder(input: HTMLElement): number {
+  if (!(input instanceof HTMLInputElement)) return -1;
+  const { paddingLeft, paddingRight } = getComputedStyle(input);
+  const { font } = getComputedStyle(input, '::placeholder');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return -1;
+  pen.font = font;
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return room - pen.measureText(input.placeholder).width;
+}
 
 /** Runs in the page: what reaches out of its row or over another part of it, by their texts. */
 function collisions(): string[] {

@@ -34,7 +34,7 @@ export function CartItems({ entries, language }: Props) {
         <h2 id={cartHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           {t('items')} <span className="tabular text-muted">({entries.length})</span>
         </h2>
-        <Button variant="quiet" onClick={() => setConfirming(true)}>
+        <Button variant="quiet" className="-mx-3 px-3 text-sm" onClick={() => setConfirming(true)}>
           {t('clear')}
         </Button>
       </div>
