@@ -60,6 +60,30 @@ test('the field of the search has room beside the links of every language, and m
   await expect(page.getByRole('banner').getByRole('button', { name: 'Language' }), 'without a foot').toBeVisible();
 });
 
+test('at 320 pixels no language has to be scrolled sideways, and every order of a list can be read', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height });
+  for (const { code } of languages) {
+    await open(page, localePath(code, '/products?sort=discount'));
+    const { scrollWidth, cut, covered } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('.sort-select .select-value, .type-tile > span, .tab-bar-link > span')]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => element.textContent || element.getAttribute('data-short')),
+      covered: [...document.querySelectorAll('.product-card')].filter((card) => {
+        const [steps, button] = ['.wear-steps', '.cart-toggle'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        );
+        return steps && button && steps.right > button.left && steps.bottom > button.top;
+      }).length,
+    }));
+    expect.soft(scrollWidth, code).toBe(320);
+    expect.soft(cut, code).toEqual([]);
+    expect.soft(covered, code).toBe(0);
+  }
+});
+
 test('on a phone the words of cart and phone field stand in one line each', { tag: '@narrow' }, async ({
   page,
   context,

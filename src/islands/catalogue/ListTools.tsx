@@ -49,7 +49,7 @@ export function ListTools({ language, filters, isSheetOpen, onSheet, onChange, o
           aria-expanded={isSheetOpen}
           onClick={onSheet}
         >
-          <SlidersHorizontal aria-hidden="true" />
+          <SlidersHorizontal aria-hidden="true" className="max-[22.5rem]:hidden" />
           {t('showFilters')}
           <FilterCount filters={filters} />
         </Button>
@@ -63,6 +63,7 @@ export function ListTools({ language, filters, isSheetOpen, onSheet, onChange, o
             onChange={(sort) => onChange({ sort })}
             emptyText={messagesOf(language, 'common')('noOptions')}
             displayText={t('sortedBy', { order: sortLabels[filters.sort] })}
+            shortText={sortLabels[filters.sort]}
             align="end"
           />
         </div>

@@ -88,7 +88,12 @@ export function ProductCard({
         ) : null}
         <p className="quality flex items-center gap-2 text-sm" data-quality={product.quality}>
           <span className="truncate">{qualityLabel(product.quality)}</span>
-          <WearSteps quality={product.quality} language={language} />
+          {/* would lie below the button on the narrowest phones, where the words say the same */}
+          <WearSteps
+            quality={product.quality}
+            language={language}
+            className={lying ? 'max-[22.5rem]:hidden' : undefined}
+          />
         </p>
         {note}
         <div className="product-card-footer flex items-center justify-between gap-3">

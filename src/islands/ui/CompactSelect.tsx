@@ -9,6 +9,8 @@ interface Props<V extends string> extends Choice<V> {
   emptyText: string;
   /** Shown on the button; the chosen option's label when absent. */
   displayText?: string;
+  /** Shown instead on a phone. */
+  shortText?: string;
   /** The list is as high as that of a field. */
   tall?: boolean;
   opens?: 'below' | 'above';
@@ -20,6 +22,7 @@ export function CompactSelect<V extends string>({
   label,
   emptyText,
   displayText,
+  shortText,
   tall = false,
   opens = 'below',
   align = 'start',
@@ -39,7 +42,7 @@ export function CompactSelect<V extends string>({
   return (
     <>
       <button {...buttonProps} aria-label={name} className={`input input-compact flex items-center gap-2 ${className}`}>
-        <span className="select-value min-w-0 flex-1" data-text={text} />
+        <span className="select-value min-w-0 flex-1" data-text={text} data-short={shortText} />
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-muted" />
       </button>
       <ListboxPopup listbox={listbox} label={label} emptyText={emptyText} className={popup.filter(Boolean).join(' ')} />
