@@ -14,5 +14,5 @@ test('items that were bought before they could be withdrawn are told, and not co
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect($toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('Relic'), '1 items are withdrawn']);
+  expect($toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('Relic'), '1 item is withdrawn']);
 });

@@ -14,7 +14,7 @@ import { showToast } from '#stores/toasts.ts';
 import { call, type Output } from '../api/client.ts';
 import { CommandMenu } from '../ui/CommandMenu.tsx';
 import { failureMessage } from '../ui/failure-message.ts';
-import { count, euros } from '../ui/format.ts';
+import { counted, euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -126,7 +126,7 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
       for (const { title, priceCents } of payload.stale.slice(0, 5))
         showToast('warning', t('stale', { title, price: euros(priceCents) }), 20_000);
     }
-    showToast('success', t('pricesChanged', { rows: count(changed) }));
+    showToast('success', t('pricesChanged', counted(changed)));
     if (isMounted.current) onClose();
     await onDone();
   };
@@ -165,17 +165,17 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
       {previewed ? <PricePreview rows={previewed} /> : null}
       {unusual > 0 ? (
         <Checkbox
-          label={t('alsoUnusual', { rows: count(unusual) })}
+          label={t('alsoUnusual', counted(unusual))}
           checked={takesUnusual}
           onChange={({ target }) => setTakesUnusual(target.checked)}
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={busy} disabled={previewed !== undefined && changes.length === 0}>
-          {previewed ? t('setPrices', { rows: count(changes.length) }) : t('preview')}
+          {previewed ? t('setPrices', counted(changes.length)) : t('preview')}
         </Button>
         {previewed && changes.length < previewed.length ? (
-          <span className="text-muted text-sm">{t('left', { rows: count(previewed.length - changes.length) })}</span>
+          <span className="text-muted text-sm">{t('left', counted(previewed.length - changes.length))}</span>
         ) : null}
         <span className="ml-auto">
           <CommandMenu actions={[{ label: t('changePrices'), command }]} />

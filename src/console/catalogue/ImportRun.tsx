@@ -12,7 +12,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { failureMessage } from '../ui/failure-message.ts';
-import { count } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
@@ -119,7 +119,7 @@ function factsOf({ counts, state, appliedAt, undoneAt, actor }: Run) {
     [t('what_same'), count(same)],
     [t('what_bad'), count(isBefore ? bad : bad + left)],
     [t('askedAbout'), doubtful > 0 ? count(doubtful) : null],
-    [t('state_undone'), undone + kept > 0 ? t('undone', { rows: count(undone), kept: count(kept) }) : null],
+    [t('state_undone'), undone + kept > 0 ? t('undone', { ...counted(undone), kept: count(kept) }) : null],
     [t('by'), actor],
     [t('state_applied'), appliedAt && <When key="applied" at={appliedAt} exact />],
     [t('state_undone'), undoneAt && <When key="undone" at={undoneAt} exact />],

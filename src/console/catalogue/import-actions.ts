@@ -2,7 +2,7 @@
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { call, type Output } from '../api/client.ts';
 import type { Action } from '../ui/action.ts';
-import { count } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 
 const t = textsOf(words);
@@ -56,10 +56,10 @@ function applying({ id, counts }: Run, run: (takesDoubts: boolean) => Promise<vo
     label: t('apply'),
     needs: 'imports.apply',
     consequences: [
-      ...(add > 0 ? [t('appliesAdd', { rows: count(add) })] : []),
-      ...(change > 0 ? [t('appliesChange', { rows: count(change) })] : []),
-      ...(bad > 0 ? [t('appliesBad', { rows: count(bad) })] : []),
-      ...(doubtful > 0 ? [t('doubtful', { rows: count(doubtful) })] : []),
+      ...(add > 0 ? [t('appliesAdd', counted(add))] : []),
+      ...(change > 0 ? [t('appliesChange', counted(change))] : []),
+      ...(bad > 0 ? [t('appliesBad', counted(bad))] : []),
+      ...(doubtful > 0 ? [t('doubtful', counted(doubtful))] : []),
     ],
     fields:
       doubtful > 0

@@ -7,7 +7,7 @@ import { priceSlip } from '#rules/price-slips.ts';
 import { showToast } from '#stores/toasts.ts';
 import { call, type Output } from '../api/client.ts';
 import type { Action } from '../ui/action.ts';
-import { count, euros } from '../ui/format.ts';
+import { counted, euros } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import type { ListedItem } from './ItemList.tsx';
 
@@ -58,7 +58,7 @@ function pricing(item: Described['item'], medianCents: number | null, changed: (
     command: ({ priceCents: typed = '', oldPriceCents: typedOld = '' }) =>
       `items price ${id} ${typed || 'PRICE'} --old-price ${typedOld || 'none'}`,
     done: ({ priceCents: typed = '' }) => t('priced', { title, price: euros(minorUnitsOf(typed) ?? 0) }),
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -79,7 +79,7 @@ export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: ()
     label: t('withdraw'),
     needs: 'items.withdraw',
     isDangerous: true,
-    consequences: [t('withdraws', { rows: count(ids.length) })],
+    consequences: [t('withdraws', counted(ids.length))],
     run: async () => {
       let withdrawn = 0;
       for (let from = 0; from < ids.length; from += itemsPerChangeMax) {
@@ -90,7 +90,7 @@ export function withdrawal(items: readonly Pick<ListedItem, 'id'>[], changed: ()
         for (const { title, state } of payload.left.slice(0, 3))
           showToast('warning', t('stands', { title, state: t(`item_${state}`).toLowerCase() }));
       }
-      if (withdrawn > 0) showToast('success', t('withdrawnMany', { rows: count(withdrawn) }));
+      if (withdrawn > 0) showToast('success', t('withdrawnMany', counted(withdrawn)));
       await changed();
     },
     command: `items withdraw ${ids.join(' ')}`,

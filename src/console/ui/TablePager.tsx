@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
-import { count } from './format.ts';
+import { counted } from './format.ts';
 import { textsOf } from './texts.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ export function TablePager({ list: { rows, total, page }, onTurn }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 text-muted text-sm">
       <p className="tabular mr-auto" aria-live="polite">
-        {total ? t(total.isEstimate ? 'rowsAbout' : 'rowsOf', { rows: count(total.count), count: total.count }) : null}
-        {!total && isOne ? t('rowsOf', { rows: count(rows.length), count: rows.length }) : null}
+        {total ? t(total.isEstimate ? 'rowsAbout' : 'rowsOf', counted(total.count)) : null}
+        {!total && isOne ? t('rowsOf', counted(rows.length)) : null}
       </p>
       {isOne ? null : (
         <>

@@ -21,6 +21,11 @@ export function count(value: number): string {
   return number.format(value);
 }
 
+/** What a text that says how many `rows` is filled with; the number decides its wording. */
+export function counted(rows: number): { rows: string; count: number } {
+  return { rows: count(rows), count: rows };
+}
+
 /** `23.11.2026 10:35` of unix seconds, by the clock of who looks. */
 export function moment(seconds: number): string {
   return `${formatDate(seconds)} ${formatTime(seconds)}`;
