@@ -6,16 +6,17 @@ import type { Action } from '#console/ui/action.ts';
 
 async function show(action: Partial<Action> & Pick<Action, 'run'>) {
   const { ActionButton } = await import('#console/ui/ActionButton.tsx');
+  const { ActionScope } = await import('#console/ui/ActionScope.tsx');
   const { UndoBar } = await import('#console/ui/UndoBar.tsx');
   const { $toasts } = await import('#stores/toasts.ts');
   render(
-    <>
+    <ActionScope>
       <ActionButton
         action={{ label: 'End code', needs: 'promos.end', command: 'promos end SPRING', ...action }}
         isNext
       />
       <UndoBar />
-    </>,
+    </ActionScope>,
   );
   return { user: userEvent.setup(), toasts: () => $toasts.get().map(({ text }) => text) };
 }
@@ -52,6 +53,7 @@ test('consequences are told before, and nothing is done on the way out', async (
 
 test('what is read while the question is open changes neither it nor what is done', async () => {
   const { ActionButton } = await import('#console/ui/ActionButton.tsx');
+  const { ActionScope } = await import('#console/ui/ActionScope.tsx');
   const run = vi.fn(async (_to: string) => {});
   const give = (to: string): Action => ({
     label: `Give it to ${to}`,
@@ -60,7 +62,7 @@ test('what is read while the question is open changes neither it nor what is don
     consequences: [`€5.00 goes to ${to}.`],
     run: () => run(to),
   });
-  const { rerender } = render(<ActionButton action={give('Ada')} />);
+  const { rerender } = render(<ActionButton action={give('Ada')} />, { wrapper: ActionScope });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Give it to Ada' }));
   const question = within(await screen.findByRole('dialog', { name: 'Give it to Ada' }));
@@ -193,7 +195,7 @@ test("a field's error is found by the server's name of it", async () => {
 
 test('a change of somebody else meanwhile is shown with both values, and the record is read again', async () => {
   const { ApiFailure } = await import('#api/failure.ts');
-  const onStale = vi.fn();
+  const onStale = vi.fn(async () => {});
   const { user } = await show({
     run: async () => {
       const body = {

@@ -132,7 +132,7 @@ function actionsOf(entry: Entry, best: Target | undefined, changed: Changed): Ac
     done: t('ignored'),
     undo: () => call('POST /ops/bank/entries/{id}/reopen', { params: { id: entry.id } }).then(changed),
     command: ({ reason = '' }) => `deposits ignore ${quoted(entry.id)} --reason ${quoted(reason || 'TEXT')}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   return best ? [assignAction(entry, best, changed), ignore] : [ignore];
 }
@@ -151,6 +151,6 @@ function assignAction(entry: Entry, target: Target, changed: Changed): Action {
       }).then(changed),
     done: t('assigned', { amount }),
     command: `deposits assign ${quoted(entry.id)} --${target.kind} ${quoted(target.id)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

@@ -81,7 +81,7 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
               },
               done: () => result,
               command: `deposits match ${/^[\w.-]+$/.test(name) ? name : 'FILE'}`,
-              onStale: () => void onStale(),
+              onStale,
             }}
           />
         ) : null}

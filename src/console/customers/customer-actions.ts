@@ -93,7 +93,7 @@ export function customerActions(page: CustomerPage, changed: () => Promise<unkno
         }).then(changed),
       done: ({ status = '' }) => t('verifyDone', { status }),
       command: ({ status = '' }) => `customers verify ${quoted(email)} --status ${status}`,
-      onStale: () => void changed(),
+      onStale: changed,
     },
     because('customers.sessions-end', {
       noun: 'sign-out',
@@ -149,6 +149,6 @@ function creditAction({ customer: { id, email }, balance }: CustomerPage, change
     },
     command: ({ amountCents: typed = '', reason: why = '' }) =>
       `customers credit ${quoted(email)} ${quoted(typed)} --reason ${quoted(why)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

@@ -103,7 +103,7 @@ export function endPack({ id, title, state }: Output<'GET /ops/packs'>['payload'
     run: () => call('POST /ops/packs/{id}/end', { params: { id }, body: { seen: state } }).then(changed),
     done: t('ended', { name: title }),
     command: `packs end ${quoted(id)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -119,6 +119,6 @@ export function endTimedDeal(
     run: () => call('POST /ops/timed-deals/{id}/end', { params: { id }, body: { seen: state } }).then(changed),
     done: t('ended', { name: title }),
     command: `prompts end ${quoted(id)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

@@ -91,6 +91,6 @@ export function endPromo({ code, state }: Promo, changed: () => Promise<unknown>
     run: () => call('POST /ops/promos/{code}/end', { params: { code }, body: { seen: state } }).then(changed),
     done: t('ended', { name: code }),
     command: `promos end ${quoted(code)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

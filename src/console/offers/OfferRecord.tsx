@@ -1,12 +1,13 @@
 /** One offer: the field of its price first, and beside the wish all that is known. */
-import { useState } from 'react';
 import words from '#content/console/offers.json' with { type: 'json' };
 import { nextState, offerLife } from '#rules/lifecycles.ts';
 import { decimalOf } from '#rules/money.ts';
 import { call, type Output } from '../api/client.ts';
-import { ActionDialog } from '../ui/ActionDialog.tsx';
+import type { Action } from '../ui/action.ts';
+import { useQuestion } from '../ui/action-scope.ts';
 import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
+import { useAllowed } from '../ui/use-allowed.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { OfferedThing } from './OfferedThing.tsx';
@@ -29,7 +30,6 @@ interface Props {
 const t = textsOf(words);
 
 export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props) {
-  const [isDeclining, setDeclining] = useState(false);
   const { value, isLoading, failure, reload } = useRecord(id, (each, options) =>
     call('GET /ops/offers/{id}', { params: { id: each } }, options),
   );
@@ -37,8 +37,6 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
   const after = { changed: () => Promise.all([reload(), onChange()]), onHandled };
   const can = (transition: keyof typeof offerLife.transitions) =>
     record !== undefined && nextState(offerLife, record.offer.state, transition) !== null;
-  const decline = () => can('reject') && setDeclining(true);
-  useShortcut('r', decline);
 
   return (
     <RecordPanel
@@ -52,21 +50,43 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
       hasNext={can('receive')}
       commands={record && can('counter') ? [priceCommand(record)] : []}
     >
-      {record && can('counter') ? (
-        <PriceForm
+      {record ? (
+        <Pricing
           key={record.offer.id}
           offer={record}
-          onPrice={(priceCents, again) => onPrice(record, priceCents, again)}
-          onDecline={decline}
+          canPrice={can('counter')}
+          decline={can('reject') ? [declineAction(record, after)] : []}
+          onPrice={onPrice}
           onStep={onStep}
         />
       ) : null}
       {record ? <OfferFacts offer={record} /> : null}
       {record && can('counter') ? <OfferedThing id={record.offer.id} /> : null}
-      {record && isDeclining ? (
-        <ActionDialog action={declineAction(record, after)} open onClose={() => setDeclining(false)} />
-      ) : null}
     </RecordPanel>
+  );
+}
+
+interface PricingProps extends Pick<Props, 'onPrice' | 'onStep'> {
+  offer: Offer;
+  canPrice: boolean;
+  /** None where it cannot be declined. */
+  decline: readonly Action[];
+}
+
+/** The field of the price, and R, which declines, in it and beside it. */
+function Pricing({ offer, canPrice, decline: given, onPrice, onStep }: PricingProps) {
+  const declines = useAllowed(given);
+  const ask = useQuestion(declines);
+  const decline = () => declines.forEach(ask);
+  useShortcut('r', decline);
+  if (!canPrice) return null;
+  return (
+    <PriceForm
+      offer={offer}
+      onPrice={(priceCents, again) => onPrice(offer, priceCents, again)}
+      onDecline={decline}
+      onStep={onStep}
+    />
   );
 }
 

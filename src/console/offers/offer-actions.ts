@@ -31,7 +31,7 @@ export function declineAction({ offer }: Offer, { changed, onHandled }: AfterCha
     },
     done: t('declined', { title }),
     command: ({ reason = '' }) => `offers decline ${id}${reason ? ` --reason ${quoted(reason)}` : ''}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -52,7 +52,7 @@ function receiveAction({ offer: { id, title, state, servicePriceCents } }: Offer
     done: t('receivedDone', { title }),
     command: ({ 'listing.priceCents': price = '' }) =>
       `offers received ${id}${price ? ` --list-at ${quoted(price)}` : ''}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -72,7 +72,7 @@ function reverseAction({ offer: { id, title, state, servicePriceCents } }: Offer
     },
     done: t('reversedDone', { title }),
     command: ({ reason = '' }) => `offers reversed ${id} --reason ${quoted(reason)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 

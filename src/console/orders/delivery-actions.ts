@@ -63,7 +63,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
     done: done(t('sent')),
     command: ({ tradeOfferId = '', expiresHours = '72' }) =>
       `deliveries sent ${id} --trade-offer ${quoted(tradeOfferId || 'ID')} --expires ${expiresHours}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const received: Action = {
     label: t('received'),
@@ -74,7 +74,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       call('POST /ops/deliveries/{id}/received', { params, body: { ...(title ? { title } : {}), seen } }).then(changed),
     done: done(t('received')),
     command: ({ title }) => `deliveries received ${id}${title ? ` --title ${quoted(title)}` : ''}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const simple = (name: 'begin' | 'declined' | 'expired' | 'settle', isBlocked: string | undefined): Action => ({
     label: t(name),
@@ -84,7 +84,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
     run: () => call(`POST /ops/deliveries/{id}/${name}`, { params, body: { seen } }).then(changed),
     done: done(t(name)),
     command: `deliveries ${name} ${id}`,
-    onStale: () => void changed(),
+    onStale: changed,
   });
   const failed: Action = {
     label: t('failed'),
@@ -96,7 +96,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       call('POST /ops/deliveries/{id}/failed', { params, body: { reason: reason as never, seen } }).then(changed),
     done: done(t('failed')),
     command: ({ reason }) => `deliveries failed ${id} --reason ${reason || 'REASON'}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const reversed: Action = {
     label: t('reversed'),
@@ -119,7 +119,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       call('POST /ops/deliveries/{id}/reversed', { params, body: { relist: relist === 'yes', seen } }).then(changed),
     done: done(t('reversed')),
     command: ({ relist }) => `deliveries reversed ${id}${relist === 'yes' ? ' --relist' : ''} --yes`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const retry: Action = {
     label: t('retry'),
@@ -132,7 +132,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       ),
     done: done(t('retry')),
     command: ({ tradeUrl }) => `deliveries retry ${id}${tradeUrl ? ` --trade-link ${quoted(tradeUrl)}` : ''}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const isOut = state === 'sending' || state === 'sent';
   const cancel: Action = {
@@ -159,7 +159,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       call('POST /ops/deliveries/{id}/cancel', { params, body: { stop: stop as never, note, seen } }).then(changed),
     done: done(t('cancelTrade')),
     command: ({ stop = 'refund' }) => `deliveries cancel ${id} --then ${stop} --yes`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const claim: Action = {
     label: t('claim'),
@@ -168,7 +168,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
     run: () => call('POST /ops/deliveries/{id}/claim', { params, body: { seen } }).then(changed),
     done: t('claimed'),
     command: `deliveries claim ${id}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
   const free: Action = {
     label: t('free'),
@@ -176,7 +176,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
     run: () => call('POST /ops/deliveries/{id}/release', { params, body: { seen } }).then(changed),
     done: t('freed'),
     command: `deliveries release ${id}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 
   const isNext = heldAt === null && isToBeSent(delivery, hands);

@@ -57,7 +57,7 @@ function moves(name: 'accept' | 'complete', { line }: Line, changed: Changed): A
     run: (values) => call(send, { params: { id: line.id }, body: { note: values.note ?? '', seen } }).then(changed),
     done: t('lineDone', { title: line.title, what: label }),
     command: (values) => `orders ${name} ${line.id}${noteOption(values.note)}${name === 'complete' ? ' --yes' : ''}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -97,7 +97,7 @@ function ends(name: 'deny' | 'refuse' | 'reverse' | 'delete', record: Line, chan
     done: () => (waitsAs === null ? t('lineDone', { title: line.title, what: label }) : t('nowWaits', { id: waitsAs })),
     command: ({ to = 'balance', relist, note: text }) =>
       `orders ${name} ${line.id} --to ${to}${relist === 'no' ? '' : ' --relist'}${noteOption(text)} --yes`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -133,7 +133,7 @@ function refund(record: Line, changed: Changed): Action {
       const before = line.refundedCents > 0 ? ` --before ${line.refundedCents / 100}` : '';
       return `orders refund ${line.id} --amount ${quoted(amountCents || '0.00')} --to ${to}${before} --reason ${quoted(reason)} --yes`;
     },
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -147,7 +147,7 @@ export function releaseAction(id: string, changed: Changed): Action {
     run: ({ reason = '' }) => call('POST /ops/orders/{id}/release', { params: { id }, body: { reason } }).then(changed),
     done: t('released'),
     command: ({ reason = '' }) => `orders release ${id} --reason ${quoted(reason)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 

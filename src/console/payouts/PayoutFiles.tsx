@@ -90,7 +90,7 @@ function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promi
     },
     done: () => result,
     command: 'payouts export FILE',
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 
@@ -109,7 +109,7 @@ function releaseAction(
     },
     done: t('released'),
     command: `payouts release ${waitsAs} FILE`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }
 

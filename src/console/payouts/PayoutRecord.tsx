@@ -80,7 +80,6 @@ function PayoutFacts({ payout }: { payout: Payout }) {
 
 function actionsOf({ id, state, exportId, method, amountCents }: Payout, changed: () => Promise<unknown>): Action[] {
   const amount = euros(amountCents);
-  const onStale = () => void changed();
   const seen = { state, exportId };
   const paid: Action = {
     label: t('paid'),
@@ -89,7 +88,7 @@ function actionsOf({ id, state, exportId, method, amountCents }: Payout, changed
     run: () => call('POST /ops/payouts/{id}/paid', { params: { id }, body: { seen } }).then(changed),
     done: t('paidDone', { amount }),
     command: `payouts paid ${id}`,
-    onStale,
+    onStale: changed,
   };
   const failed: Action = {
     label: t('failed'),
@@ -101,7 +100,7 @@ function actionsOf({ id, state, exportId, method, amountCents }: Payout, changed
       call('POST /ops/payouts/{id}/failed', { params: { id }, body: { reason, seen } }).then(changed),
     done: t('failedDone', { amount }),
     command: ({ reason = '' }) => `payouts failed ${id} --reason ${quoted(reason || 'TEXT')}`,
-    onStale,
+    onStale: changed,
   };
   if (state === 'processing') return [paid, failed];
   if (state === 'paid' && method === 'sepa') return [failed];

@@ -31,7 +31,7 @@ export function Sessions({ email, onChange }: Props) {
     },
     done: t('sessionEnded', { email }),
     command: `operators sign-out ${quoted(email)} --session ${id}`,
-    onStale: () => void reload(),
+    onStale: reload,
   });
   return (
     <RecordPart title={t('sessions')}>

@@ -95,6 +95,6 @@ function rateAction(rate: Rate | undefined, changed: () => Promise<unknown>): Ac
       call('POST /ops/rates/{code}/ask', { params: { code: codeOf(typed.code) }, body: { value: typed.value ?? '' } }),
     done: (typed) => t('rateSet', { value: typed.value ?? '', code: codeOf(typed.code) }),
     command: (typed) => `rates set ${codeOf(typed.code) || 'CHF'} ${typed.value || (rate?.value ?? '0.9387')}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

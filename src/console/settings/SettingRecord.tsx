@@ -54,6 +54,6 @@ function changeOf(setting: Setting, changed: () => Promise<unknown>): Action {
     ask: ({ value = '' }) => call('POST /ops/settings/{name}/ask', { params: { name }, body: { value } }),
     done: ({ value = '' }) => t('changed', { name, value: value || t('nothing') }),
     command: ({ value = seen }) => `settings set ${name} ${quoted(value)}`,
-    onStale: () => void changed(),
+    onStale: changed,
   };
 }

@@ -1,11 +1,10 @@
 /** The actions of a record: the first is gold, what is to be done next; two more stand beside it, the rest and all commands in menus. */
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Menu } from '#islands/ui/Menu.tsx';
-import { ActionButton } from './ActionButton.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionTrigger } from './ActionTrigger.tsx';
 import type { Action } from './action.ts';
+import { useQuestion } from './action-scope.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { textsOf } from './texts.ts';
 import { useAllowed } from './use-allowed.ts';
@@ -26,13 +25,13 @@ const t = textsOf(words);
 
 export function ActionBar({ actions: given, hasNext = true, commands = [] }: Props) {
   const actions = useAllowed(given);
-  const [chosen, setChosen] = useState<Action>();
+  const ask = useQuestion(actions);
   const rest = actions.slice(beside);
   if (actions.length + commands.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {actions.slice(0, beside).map((action, index) => (
-        <ActionButton key={action.label} action={action} isNext={hasNext && index === 0} withCommand={false} />
+        <ActionTrigger key={action.label} action={action} isNext={hasNext && index === 0} onAsk={() => ask(action)} />
       ))}
       {rest.length > 0 ? (
         <Menu
@@ -42,13 +41,12 @@ export function ActionBar({ actions: given, hasNext = true, commands = [] }: Pro
           entries={rest.map((action) => ({
             label: action.disabledBecause ? `${action.label} – ${action.disabledBecause}` : action.label,
             icon: action.icon,
-            onChoose: () => action.disabledBecause === undefined && setChosen(action),
+            // what asks nothing else is asked whether it is meant: a menu is easily slipped in
+            onChoose: () => action.disabledBecause === undefined && ask(action),
           }))}
         />
       ) : null}
       <CommandMenu actions={[...commands, ...actions]} />
-      {/* What asks nothing else is asked whether it is meant: a menu is easily slipped in. */}
-      {chosen ? <ActionDialog key={chosen.label} action={chosen} open onClose={() => setChosen(undefined)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The frame of a screen: its title, what can be done with the whole of it, and its content; with a record open the two stand beside each other. */
 import type { ReactNode } from 'react';
+import { ActionScope } from './ActionScope.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 interface Props {
@@ -13,23 +14,25 @@ interface Props {
 
 export function ConsolePage({ title, actions, children, record }: Props) {
   return (
-    <div
-      className={
-        record
-          ? 'grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-x-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
-          : 'grid'
-      }
-    >
-      <div className="grid min-w-0 content-start gap-4">
-        {/* The title is the page's, also where the record takes the place of all the rest. */}
-        <header className={`flex flex-wrap items-center justify-between gap-3 ${record ? 'max-xl:sr-only' : ''}`}>
-          <h1 className="font-semibold text-lg">{title}</h1>
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-        </header>
-        {record ? <div className="grid gap-4 max-xl:hidden">{children}</div> : children}
+    <ActionScope>
+      <div
+        className={
+          record
+            ? 'grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-x-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
+            : 'grid'
+        }
+      >
+        <div className="grid min-w-0 content-start gap-4">
+          {/* The title is the page's, also where the record takes the place of all the rest. */}
+          <header className={`flex flex-wrap items-center justify-between gap-3 ${record ? 'max-xl:sr-only' : ''}`}>
+            <h1 className="font-semibold text-lg">{title}</h1>
+            {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+          </header>
+          {record ? <div className="grid gap-4 max-xl:hidden">{children}</div> : children}
+        </div>
+        {record}
+        <UndoBar />
       </div>
-      {record}
-      <UndoBar />
-    </div>
+    </ActionScope>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { ActionBar, type Command } from './ActionBar.tsx';
+import { ActionScope } from './ActionScope.tsx';
 import type { Action } from './action.ts';
 import { changeAddress } from './address.ts';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -50,42 +51,50 @@ export function RecordPanel({
     return () => leaveTo(id);
   }, [id]);
   const offered = actions.map(({ label }) => label).join();
-  // before anything else runs: the next key would go nowhere
-  useLayoutEffect(() => {
-    // the button that was pressed may be gone with what it did
+  // the button that was pressed may be gone with what it did: the next key would go nowhere
+  const keepFocus = () => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [offered]);
+  };
+  // before anything else runs
+  useLayoutEffect(keepFocus, [offered]);
   return (
-    <section className="record-panel grid min-w-0 content-start gap-5 p-5" aria-labelledby="record-title">
-      <header className="grid gap-3">
-        <div className="flex items-start gap-3">
-          <h2
-            id="record-title"
-            ref={heading}
-            tabIndex={-1}
-            className="min-w-0 flex-1 font-semibold text-lg wrap-anywhere outline-none"
-          >
-            {title}
-          </h2>
-          <button type="button" className="btn btn-quiet btn-icon -my-2" aria-label={t('closeRecord')} onClick={close}>
-            <X aria-hidden="true" />
-          </button>
-        </div>
-        {badges ? <div className="flex flex-wrap gap-2">{badges}</div> : null}
-        <ActionBar actions={actions} hasNext={hasNext} commands={commands} />
-      </header>
-      <FailureNotice failure={failure} onRetry={onRetry} />
-      {isLoading ? (
-        <div className="grid gap-3" role="status">
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      ) : (
-        children
-      )}
-    </section>
+    <ActionScope key={id} onClosed={keepFocus}>
+      <section className="record-panel grid min-w-0 content-start gap-5 p-5" aria-labelledby="record-title">
+        <header className="grid gap-3">
+          <div className="flex items-start gap-3">
+            <h2
+              id="record-title"
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 flex-1 font-semibold text-lg wrap-anywhere outline-none"
+            >
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="btn btn-quiet btn-icon -my-2"
+              aria-label={t('closeRecord')}
+              onClick={close}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          {badges ? <div className="flex flex-wrap gap-2">{badges}</div> : null}
+          <ActionBar actions={actions} hasNext={hasNext} commands={commands} />
+        </header>
+        <FailureNotice failure={failure} onRetry={onRetry} />
+        {isLoading ? (
+          <div className="grid gap-3" role="status">
+            <span className="sr-only">{t('loading')}</span>
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        ) : (
+          children
+        )}
+      </section>
+    </ActionScope>
   );
 }
 

@@ -63,7 +63,7 @@ export interface Action {
   /** The command of the terminal that does the same, after `npm run ops --`; of the values typed so far where they matter. */
   command: string | ((values: ActionValues) => string);
   /** Reads the record again after somebody else changed it meanwhile. */
-  onStale?: () => void;
+  onStale?: () => Promise<unknown>;
 }
 
 /** The whole command, as it is typed in the shop's folder. */

@@ -1,11 +1,12 @@
-/** The course of an action: at most one at a time, its errors where they belong, a word and a way back when it is done. */
-import { useRef, useState } from 'react';
+/** The course of an action: one at a time of its record, its errors where they belong, a word and a way back when it is done. */
+import { useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
 import { dismissErrors, showToast } from '#stores/toasts.ts';
 import type { Action, ActionField, ActionValues } from './action.ts';
+import { useActionScope } from './action-scope.ts';
 import { failureMessage, type StaleChange, staleChanges } from './failure-message.ts';
+import { sayErrors } from './say-errors.ts';
 import { offerUndo } from './undo.ts';
-import { sayErrors } from './use-error-toast.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface ActionErrors {
@@ -22,16 +23,16 @@ export interface ActionErrors {
 
 const none: ActionErrors = { fields: {} };
 
-export function useAction(action: Action, fields: readonly ActionField[] = []) {
+/** Its errors stand beside `fields`, the question's; without them they are said in a toast, as they are once what asked is gone. */
+export function useAction(fields?: readonly ActionField[]) {
+  const scope = useActionScope();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(none);
-  const isRunning = useRef(false);
   const isMounted = useMounted();
 
-  /** True when it was done and what asked for it is still shown. Once that is gone, a failure is said in a toast. */
-  const run = async (values: ActionValues): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
+  /** True when it was done and what asked for it is still shown. */
+  const run = async (action: Action, values: ActionValues): Promise<boolean> => {
+    if (!scope.begin()) return false;
     setBusy(true);
     setErrors(none);
     dismissErrors();
@@ -43,10 +44,10 @@ export function useAction(action: Action, fields: readonly ActionField[] = []) {
       else if (text) showToast('success', text);
     } catch (error) {
       isDone = false;
-      if (isMounted.current) setErrors(errorsOf(error, fields));
+      if (fields && isMounted.current) setErrors(errorsOf(error, fields));
       else sayErrors(errorsOf(error, []), action.onStale);
     }
-    isRunning.current = false;
+    scope.end();
     setBusy(false);
     return isDone && isMounted.current;
   };

@@ -2,57 +2,62 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { ActionFieldControl } from './ActionFieldControl.tsx';
-import { type Action, type ActionValues, commandOf } from './action.ts';
+import { type Action, type ActionField, type ActionValues, commandOf } from './action.ts';
+import { useActionScope } from './action-scope.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { textsOf } from './texts.ts';
 import { useAction } from './use-action.ts';
-import { useAllowed } from './use-allowed.ts';
 
 interface Props {
+  /** As it was when it was asked about. */
   action: Action;
-  open: boolean;
+  /** What its button would do now; undefined when it is offered no more. */
+  present: Action | undefined;
+  /** While the record is read again. */
+  isFollowing: boolean;
+  /** Reads the record again after a change meanwhile, and goes on about what it holds then. */
+  onLook: () => void;
   onClose: () => void;
 }
 
 const t = textsOf(words);
 
-export function ActionDialog({ action, open, onClose }: Props) {
-  // What is read while it is open changes neither the question under somebody's hand nor what is done: the server says what no longer holds.
-  const asked = useRef(action);
-  if (!open) asked.current = action;
-  return (
-    <Dialog open={open} onClose={onClose} title={asked.current.label} closeLabel={t('close')}>
-      <Question action={asked.current} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-/** Made anew each time the dialog opens. */
-function Question({ action: given, onClose }: Omit<Props, 'open'>) {
-  const [action = given] = useAllowed([given]);
+export function ActionQuestion({ action, present, isFollowing, onLook, onClose }: Props) {
+  const { isBusy } = useActionScope();
   const fields = action.fields ?? [];
-  const [values, setValues] = useState<ActionValues>(() =>
-    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
-  );
+  /** Of the fields that somebody touched: the others follow the record when it is looked at again. */
+  const [typed, setTyped] = useState<ActionValues>({});
+  const textOf = ({ name, initial = '' }: ActionField) => typed[name] ?? initial;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<ReturnType<NonNullable<Action['askTwice']>>>(null);
   const [repeated, setRepeated] = useState('');
-  const { busy, errors, run, forget } = useAction(action, fields);
-  const asking = useAction({ ...action, run: action.ask ?? action.run, done: t('askedSecond'), undo: undefined });
+  const { busy, errors, run, forget } = useAction(fields);
   const form = useRef<HTMLFormElement>(null);
   /** The server's question stays while its answer is on the way. */
   const [unusual, setUnusual] = useState<string>();
   useEffect(() => setUnusual((before) => errors.unusual ?? before), [errors.unusual]);
   const question = slip?.text ?? unusual;
-  const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+  const trimmed = Object.fromEntries(fields.map((field) => [field.name, textOf(field).trim()]));
+  // while it is done the record is read again, and may offer it no more
+  const why = busy ? undefined : present ? present.disabledBecause : t('offeredNoMore');
 
+  /** Of the figure that looked like a slip, or was unusual. */
+  const forgetQuestion = () => {
+    setSlip(null);
+    setUnusual(undefined);
+    setRepeated('');
+  };
+  const change = (name: string, value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }));
+    setMissing((before) => before.filter((each) => each !== name));
+    forgetQuestion();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (action.disabledBecause) return;
+    if (why || isFollowing) return;
     const empty = fields
       .filter(({ name, optional, mayBeEmpty }) => !optional && !mayBeEmpty && !trimmed[name])
       .map(({ name }) => name);
@@ -64,18 +69,19 @@ function Question({ action: given, onClose }: Omit<Props, 'open'>) {
       return;
     }
     const again = repeated.trim();
-    if (await run(again ? { ...trimmed, again } : trimmed)) onClose();
+    if (await run(action, again ? { ...trimmed, again } : trimmed)) onClose();
   };
-  const reload = () => {
+  const look = () => {
     forget();
-    action.onStale?.();
-    onClose();
+    forgetQuestion();
+    onLook();
   };
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing, errors]);
-  const ask = async () => {
-    if (await asking.run({ ...trimmed, again: repeated.trim() })) onClose();
+  const askSecond = async (ask: Action['run']) => {
+    const asking = { ...action, run: ask, done: t('askedSecond'), undo: undefined };
+    if (await run(asking, { ...trimmed, again: repeated.trim() })) onClose();
   };
   useEffect(() => {
     if (question) form.current?.querySelector<HTMLInputElement>('[name="repeated"]')?.focus();
@@ -94,15 +100,9 @@ function Question({ action: given, onClose }: Omit<Props, 'open'>) {
         <ActionFieldControl
           key={field.name}
           field={field}
-          value={values[field.name] ?? ''}
+          value={textOf(field)}
           error={missing.includes(field.name) ? t('isMissing') : errors.fields[field.name]}
-          onChange={(value) => {
-            setValues({ ...values, [field.name]: value });
-            setMissing(missing.filter((name) => name !== field.name));
-            setSlip(null);
-            setUnusual(undefined);
-            setRepeated('');
-          }}
+          onChange={(value) => change(field.name, value)}
         />
       ))}
       {question ? (
@@ -119,26 +119,26 @@ function Question({ action: given, onClose }: Omit<Props, 'open'>) {
       ) : null}
       {errors.text ? (
         <p className="alert" data-tone="danger" role="alert">
-          {asking.errors.text ?? errors.text}
+          {errors.text}
         </p>
       ) : null}
       {errors.needsSecondPerson && action.ask ? (
-        <Button busy={asking.busy} onClick={ask}>
+        <Button busy={busy} onClick={() => action.ask && askSecond(action.ask)}>
           {t('askSecond')}
         </Button>
       ) : null}
-      {errors.stale ? <StaleNotice changes={errors.stale} onReload={reload} /> : null}
-      {action.disabledBecause ? (
-        <p className="alert" data-tone="warning">
-          {action.disabledBecause}
+      {errors.stale ? <StaleNotice changes={errors.stale} onReload={look} /> : null}
+      {why ? (
+        <p className="alert" data-tone="warning" role="status">
+          {why}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant={action.isDangerous ? 'danger' : 'primary'}
-          busy={busy}
-          disabled={action.disabledBecause !== undefined}
+          busy={isBusy || isFollowing}
+          disabled={why !== undefined}
         >
           {action.label}
         </Button>
