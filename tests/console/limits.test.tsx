@@ -99,7 +99,7 @@ test('savedRemarksMax remarks are saved of a report, and not one more', async ()
       const next = to < remarks ? String(to) : null;
       return Response.json({ status: 'OK', payload: of(to - from), meta: { next } });
     });
-    await saveReport('imp_1', 'goods.csv');
+    await saveReport('imp_1', 'goods.csv', new AbortController().signal);
   }
   const head = 1;
   const lines = savedRemarksMax + head;

@@ -1,7 +1,7 @@
 /** A file that was read: what it would do line by line, what is wrong with it, and then doing it, or taking it back. */
 
-import { ArrowLeft, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { showToast } from '#stores/toasts.ts';
@@ -20,8 +20,8 @@ import { ImportProgress, type Progress } from './ImportProgress.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { runTones } from './ImportRuns.tsx';
 import { runActions } from './import-actions.ts';
-import { saveReport } from './import-report.ts';
 import { pace } from './pace.ts';
+import { ReportButton } from './ReportButton.tsx';
 
 const t = textsOf(words);
 
@@ -34,21 +34,31 @@ export function ImportRun({ id }: { id: string }) {
   );
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
+  const stop = () => {
+    isStopped.current = true;
+  };
+  // who leaves the screen stops it too: nothing would show how far it is
+  useEffect(() => stop, []);
   const run = value?.payload;
 
   /** Goes on part by part until it is done or stopped; where it stops it can be gone on from. */
   const toTheEnd = async (label: string, total: number, part: () => Promise<Part>) => {
     isStopped.current = false;
     const speed = pace();
+    const showProgress = (done: number) => {
+      const share = total > 0 ? Math.min(1, done / total) : 1;
+      const { rate, left } = speed(done, share);
+      const values = { done: count(done), total: count(total), rate: count(rate), left };
+      setProgress({ label, share, text: t('linesDone', values) });
+    };
+    // from the press on: what is shown instead of the buttons begins it no second time
+    showProgress(0);
     try {
       for (let done = 0, isDone = false; !isDone && !isStopped.current; ) {
         const next = await part();
         done += next.lines;
         isDone = next.isDone;
-        const share = total > 0 ? Math.min(1, done / total) : 1;
-        const { rate, left } = speed(done, share);
-        const values = { done: count(done), total: count(total), rate: count(rate), left };
-        setProgress({ label, share, text: t('linesDone', values) });
+        showProgress(done);
       }
     } catch (error) {
       showToast('error', failureMessage(error));
@@ -78,19 +88,9 @@ export function ImportRun({ id }: { id: string }) {
           <div className="flex flex-wrap items-center gap-3">
             <Badge tone={runTones[run.state]}>{t(`state_${run.state}`)}</Badge>
             {progress ? null : <ActionBar actions={runActions(run, toTheEnd, reload)} hasNext={hasNext(run)} />}
-            <Button variant="quiet" onClick={() => void saveReport(id, run.fileName)}>
-              <Download aria-hidden="true" />
-              {t('report')}
-            </Button>
+            <ReportButton id={id} fileName={run.fileName} />
           </div>
-          {progress ? (
-            <ImportProgress
-              progress={progress}
-              onStop={() => {
-                isStopped.current = true;
-              }}
-            />
-          ) : null}
+          {progress ? <ImportProgress progress={progress} onStop={stop} /> : null}
           <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
             {factsOf(run).map(([name, value]) =>
               value === null ? null : (

@@ -38,10 +38,14 @@ export function ImportStart() {
   useEffect(() => stop, []);
   const missingRole = useMissingRole('imports.apply');
 
+  const choices = useRef(0);
   const choose = async (chosen: File | undefined) => {
-    if (!chosen || missingRole) return;
+    if (!chosen || missingRole || progress) return;
+    const choice = ++choices.current;
     setError(undefined);
     const opened = await openItemFile(chosen);
+    // another one was chosen meanwhile, or the one before is read
+    if (choice !== choices.current) return;
     if (!opened) return setError(t('fileUnread'));
     const nameOf = columnNames({ map: {}, ignored: [] });
     setFile(opened);
@@ -54,20 +58,30 @@ export function ImportStart() {
   const read = async () => {
     if (!file) return;
     isStopped.current = false;
+    choices.current += 1;
     setError(undefined);
+    const showProgress = progressOf();
+    showProgress(0, { lines: 0, bad: 0 });
     try {
       const { payload } = await call('POST /ops/imports', {
         body: { fileName: file.name, format: formatOf(file, names), updates },
       });
-      await readAll(payload.id, file);
+      await readAll(payload.id, file, showProgress);
     } catch (failure) {
       setError(failureMessage(failure));
     }
     setProgress(undefined);
   };
-  const readAll = async (id: string, { parts }: ItemFile) => {
-    const params = { id };
+  const progressOf = () => {
     const speed = pace();
+    return (share: number, { lines, bad }: { lines: number; bad: number }) => {
+      const { rate, left } = speed(lines, share);
+      const values = { lines: count(lines), bad: count(bad), rate: count(rate), left };
+      setProgress({ label: t('reading'), share, text: t('linesRead', values) });
+    };
+  };
+  const readAll = async (id: string, { parts }: ItemFile, showProgress: ReturnType<typeof progressOf>) => {
+    const params = { id };
     let lines = 0;
     let bad = 0;
     for await (const { records, share } of parts(recordsPerCall)) {
@@ -75,9 +89,7 @@ export function ImportStart() {
       const { payload } = await call('POST /ops/imports/{id}/records', { params, body: { records } });
       lines += payload.lines;
       bad += payload.bad;
-      const { rate, left } = speed(lines, share);
-      const values = { lines: count(lines), bad: count(bad), rate: count(rate), left };
-      setProgress({ label: t('reading'), share, text: t('linesRead', values) });
+      showProgress(share, { lines, bad });
     }
     if (!isStopped.current) await call('POST /ops/imports/{id}/read', { params });
     if (isStopped.current) await call('POST /ops/imports/{id}/discard', { params });
@@ -106,7 +118,7 @@ export function ImportStart() {
           <input
             type="file"
             className="sr-only"
-            disabled={missingRole !== undefined}
+            disabled={missingRole !== undefined || progress !== undefined}
             accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
             onChange={({ target }) => void choose(target.files?.[0])}
           />

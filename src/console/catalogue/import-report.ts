@@ -1,4 +1,4 @@
-/** What there is to say about the lines of a file, as a file for a spreadsheet. */
+/** What there is to say about the lines of a file, as a file for a spreadsheet. Who leaves meanwhile gets none. */
 import { savedRemarksMax } from '#rules/limits/console.ts';
 import { pageRowsMax } from '#rules/limits/sizes.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -19,19 +19,19 @@ const columns = [
   column('remark', ({ text }) => text),
 ];
 
-export async function saveReport(id: string, fileName: string): Promise<void> {
+export async function saveReport(id: string, fileName: string, signal: AbortSignal): Promise<void> {
   try {
     const remarks: Remark[] = [];
     let cursor: string | undefined;
     do {
       const query = { remarked: true, limit: pageRowsMax, cursor };
-      const answer = await call('GET /ops/imports/{id}/rows', { params: { id }, query });
+      const answer = await call('GET /ops/imports/{id}/rows', { params: { id }, query }, { signal });
       for (const { line, remarks: said } of answer.payload)
         remarks.push(...said.map((remark) => ({ line, ...remark })));
       cursor = answer.meta.next ?? undefined;
     } while (cursor !== undefined && remarks.length < savedRemarksMax);
     saveFile(`${fileName.replace(/\.\w+$/, '')}-report.csv`, listCsv(columns, remarks.slice(0, savedRemarksMax)));
   } catch (error) {
-    showToast('error', failureMessage(error));
+    if (!signal.aborted) showToast('error', failureMessage(error));
   }
 }
