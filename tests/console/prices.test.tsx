@@ -56,7 +56,7 @@ test('a preview of an earlier figure is dropped when it comes after that of a la
   await preview();
   release();
   await form.findByRole('cell', { name: '€10.20' });
-  await user.click(form.getByRole('button', { name: 'Change 1 prices' }));
+  await user.click(form.getByRole('button', { name: 'Change 1 price' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(await priceOf(id)).toBe(1020);
 });
@@ -65,7 +65,7 @@ test('a preview of an earlier figure is dropped when it comes after that of a la
 async function changeAndClose({ page, open }: Awaited<ReturnType<typeof showBulk>>) {
   const form = await open();
   await page.user.type(form.getByLabelText('Figure'), '10{Enter}');
-  await page.user.click(await form.findByRole('button', { name: 'Change 1 prices' }));
+  await page.user.click(await form.findByRole('button', { name: 'Change 1 price' }));
   await page.user.click(form.getByRole('button', { name: 'Close' }));
 }
 
@@ -132,4 +132,23 @@ test('the field of a price that was left and opened again keeps what is typed wh
   answer();
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect([field.isConnected, field.value]).toEqual([true, '12']);
+});
+
+test('a price that is typed stays when its item is sold meanwhile, is not sent, and is told when its row goes', async () => {
+  const page = openPage(manager.browser, { path: '/ops/catalogue' });
+  const { InlinePrice } = await import('#console/catalogue/InlinePrice.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  const item = { id: 'itm_1', title: 'Relic', priceCents: 1000, oldPriceCents: null };
+  const row = (state: 'available' | 'sold') => <InlinePrice item={{ ...item, state }} onChange={async () => {}} />;
+  const { rerender, unmount } = page.show(row('available'));
+  await page.user.click(screen.getByRole('button'));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  await page.user.clear(field);
+  await page.user.type(field, '11');
+  rerender(row('sold'));
+  await page.user.type(field, '{Enter}');
+  expect([field.value, field.isConnected, page.calls]).toEqual(['11', true, []]);
+  expect(screen.getByText('Relic is sold and stays so')).toBeTruthy();
+  unmount();
+  expect($toasts.get().map(({ text }) => text)).toEqual(['Relic went from the list. The price 11 was not set.']);
 });

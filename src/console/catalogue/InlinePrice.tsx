@@ -31,8 +31,8 @@ export function InlinePrice({ item, onChange }: Props) {
     if (!isEditing && hasEdited.current) button.current?.focus();
     hasEdited.current = isEditing;
   }, [isEditing]);
-  if (item.state !== 'available') return <Amount cents={item.priceCents} />;
   if (isEditing) return <PriceForm item={item} onChange={onChange} onClose={() => setEditing(false)} />;
+  if (item.state !== 'available') return <Amount cents={item.priceCents} />;
   return (
     <button
       ref={button}
@@ -59,16 +59,36 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const isMounted = useMounted();
+  /** Until somebody closes it. */
+  const latest = useRef<string>(undefined);
+  latest.current = typed;
+  const close = () => {
+    latest.current = undefined;
+    onClose();
+  };
+  // its row may go from the list while somebody types
+  useEffect(
+    () => () => {
+      const left = latest.current;
+      if (left !== undefined && left !== decimalOf(seenCents) && !isSending.current)
+        showToast('warning', t('notSet', { title: item.title, typed: left }), 20_000);
+    },
+    [],
+  );
+  const notForSale =
+    item.state === 'available'
+      ? undefined
+      : t('stands', { title: item.title, state: t(`item_${item.state}`).toLowerCase() });
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(again === undefined ? '[name="price"]' : '[name="again"]')?.select();
   }, [again === undefined]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending.current || notForSale) return;
     const priceCents = minorUnitsOf(typed);
     if (priceCents === null || priceCents <= 0) return setError(t('priceWrong'));
-    if (priceCents === seenCents) return onClose();
+    if (priceCents === seenCents) return close();
     const repeated = again === undefined ? undefined : (minorUnitsOf(again) ?? undefined);
     isSending.current = true;
     try {
@@ -77,7 +97,7 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
       if (payload.waitsAs) showToast('info', t('ask', { id: payload.waitsAs }));
       else showToast('success', t('priced', { title: item.title, price: euros(priceCents) }));
       await onChange();
-      if (isMounted.current) onClose();
+      if (isMounted.current) close();
     } catch (failure) {
       const [stale] = staleChanges(failure) ?? [];
       const said = stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure);
@@ -96,7 +116,7 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onClose();
+        close();
       }}
     >
       <TextField
@@ -106,7 +126,7 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={again === undefined ? error : undefined}
+        error={notForSale ?? (again === undefined ? error : undefined)}
         onChange={({ target }) => {
           setTyped(target.value);
           setAgain(undefined);
