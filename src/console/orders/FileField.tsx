@@ -1,6 +1,6 @@
 /** The field of a file in the question of an action: chosen, and read at once. */
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import words from '#content/console/orders.json' with { type: 'json' };
 import { FieldFrame, fieldAria } from '#islands/ui/FieldFrame.tsx';
 import { evidenceTypes } from '#rules/evidence.ts';
@@ -16,11 +16,15 @@ export function FileField({ label, value, error: said, onChange }: FieldControl)
   const [isTooLarge, setTooLarge] = useState(false);
   const error = isTooLarge ? t('evidenceLarge') : said;
   const hint = pickedFileOf(value).name || t('evidenceKinds');
+  const choices = useRef(0);
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    const choice = ++choices.current;
     const isTooMuch = file.size > evidenceBytesMax;
     setTooLarge(isTooMuch);
-    onChange(isTooMuch ? '' : await textOfFile(file));
+    const text = isTooMuch ? '' : await textOfFile(file);
+    // another one may have been chosen while this one was read
+    if (choice === choices.current) onChange(text);
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
