@@ -10,6 +10,7 @@ export const workScreens = {
   payouts: 'payouts',
   approvals: 'approvals',
   disputes: 'customers',
+  closed_balances: 'customers',
   events: 'today',
   mails: 'customers',
 } as const satisfies Record<string, ConsoleScreen>;

@@ -6,6 +6,7 @@ import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { lateAfterMinutes } from '#rules/limits.ts';
 import { type WorkKind, workKinds } from '#rules/work.ts';
 import { bankEntries } from '#server/db/schema/bank.ts';
+import { customers } from '#server/db/schema/customers.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { jobRuns } from '#server/db/schema/job-runs.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
@@ -229,6 +230,17 @@ test('an event that could not be applied is tried again or set aside, each with 
   expect((await workOf('events')).count).toBe(0);
   const { payload } = (await viewer.browser.get('/ops/audit?subject=evt_dismissed')).body;
   expect(payload).toMatchObject([{ action: 'events.dismiss', actor: manager.email, role: 'manager' }]);
+});
+
+test('money that comes to an account that is closed waits for a person', async () => {
+  const ada = await createShopper(app, 1500);
+  expect((await workOf('closed_balances')).count).toBe(0);
+  await app.deps.db.update(customers).set({ closedAt: app.deps.now() }).where(eq(customers.id, ada.id));
+  expect(await workOf('closed_balances')).toMatchObject({
+    count: 1,
+    rows: [{ id: ada.id, title: ada.email, amountCents: 1500 }],
+  });
+  await app.deps.db.update(customers).set({ closedAt: null }).where(eq(customers.id, ada.id));
 });
 
 test('one kind can be asked for with more of its rows', async () => {

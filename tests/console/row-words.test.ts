@@ -9,6 +9,7 @@ test.each([
   ['deliveries_to_mend', 'Relic', 'item_missing', 'Relic', 'item missing'],
   ['mails', 'offer_news', 'a_b@shop.test · 550', 'Offer news', 'a_b@shop.test · 550'],
   ['bank_entries', 'Ada_L', 'RG_1', 'Ada_L', 'RG_1'],
+  ['closed_balances', 'cus_1@closed', 'late_payment', 'cus_1@closed', 'late payment'],
 ] as const)('%s: %s, %s', (kind, title, detail, titleShown, detailShown) => {
   expect(wordsOf(kind, { title, detail })).toEqual({ title: titleShown, detail: detailShown });
 });

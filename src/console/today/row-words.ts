@@ -21,6 +21,7 @@ export function wordsOf(kind: WorkKind, { title, detail }: Texts): Texts {
     case 'deliveries_to_make':
     case 'deliveries_to_mend':
     case 'items_to_receive':
+    case 'closed_balances':
       return { title, detail: spaced(detail) };
     case 'disputes':
     case 'mails':

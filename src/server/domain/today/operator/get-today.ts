@@ -13,6 +13,7 @@ import { centsOf, countsOf, payoutsByDay, refundsByDay, salesByDay } from './par
 import { eventsToSettle, jobsNotEnding, lastLedgerCheck, mailsToMend } from './parts/machine-work.ts';
 import {
   approvalsToDecide,
+  balancesOfClosed,
   bankEntriesToMatch,
   disputesToAnswer,
   offersToPrice,
@@ -37,6 +38,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
     release,
     decide,
     answer,
+    owe,
     settle,
     mails,
     sold,
@@ -56,6 +58,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
       payoutsToRelease(db, now, rows('payouts')),
       approvalsToDecide(db, rows('approvals')),
       disputesToAnswer(db, rows('disputes')),
+      balancesOfClosed(db, rows('closed_balances')),
       eventsToSettle(db, rows('events')),
       mailsToMend(db, rows('mails')),
       salesByDay(db, since),
@@ -76,6 +79,7 @@ export async function getToday({ deps }: SystemContext, input: GetToday) {
     payouts: release,
     approvals: decide,
     disputes: answer,
+    closed_balances: owe,
     events: settle,
     mails,
   };

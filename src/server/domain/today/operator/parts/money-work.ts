@@ -1,5 +1,5 @@
-/** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes. */
-import { and, eq, gt, isNull, not, notInArray, sql } from 'drizzle-orm';
+/** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes, money of accounts that are closed. */
+import { and, eq, gt, isNotNull, isNull, not, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApprovalAction } from '#rules/approvals.ts';
 import { approvalLife, bankEntryLife, disputeLife, offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../../db/client.ts';
@@ -8,6 +8,7 @@ import { approvals } from '../../../../db/schema/approvals.ts';
 import { bankEntries } from '../../../../db/schema/bank.ts';
 import { customers } from '../../../../db/schema/customers.ts';
 import { disputes } from '../../../../db/schema/disputes.ts';
+import { accounts, transfers } from '../../../../db/schema/ledger.ts';
 import { offers, payouts } from '../../../../db/schema/offers.ts';
 import { isOnHold } from '../../../holds/parts/account-hold.ts';
 import { mostUrgentFirst, workColumns } from './work.ts';
@@ -93,6 +94,27 @@ export function disputesToAnswer(db: Database, limit: number) {
     .from(disputes)
     .innerJoin(customers, eq(customers.id, disputes.customerId))
     .where(inState(disputes.state, disputeLife.initial[0]))
+    .orderBy(...mostUrgentFirst)
+    .limit(limit);
+}
+
+/** What came after an account was closed, such as a late deposit or a refund that the bank returned: nobody but the shop can give it back. */
+export function balancesOfClosed(db: Database, limit: number) {
+  const last = (column: SQLWrapper) =>
+    sql`(select ${column} from transfers where to_account = accounts.id order by created_at desc limit 1)`;
+  return db
+    .select(
+      workColumns({
+        id: customers.id,
+        title: customers.email,
+        detail: last(transfers.code),
+        at: last(transfers.createdAt),
+        amountCents: accounts.balanceCents,
+      }),
+    )
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.customerId, customers.id))
+    .where(and(isNotNull(customers.closedAt), gt(accounts.balanceCents, 0)))
     .orderBy(...mostUrgentFirst)
     .limit(limit);
 }
