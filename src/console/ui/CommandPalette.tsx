@@ -24,10 +24,12 @@ export function CommandPalette({ open, onClose }: Props) {
 function Palette({ onClose }: Pick<Props, 'onClose'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** Id of the row that the person moved to; the first is taken until then, whatever else is found. */
+  const [moved, setMoved] = useState<string>();
   const { found, isSearching } = useFound(typed.trim());
   const entries = [...found, ...entriesFor(typed)];
-  const index = Math.min(active, entries.length - 1);
+  const at = entries.findIndex((entry) => entry.id === moved);
+  const index = at < 0 ? Math.min(0, entries.length - 1) : at;
   useEffect(() => {
     // a browser may answer with a promise, which is no clean-up of the effect
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
@@ -41,8 +43,9 @@ function Palette({ onClose }: Pick<Props, 'onClose'>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = entries.length - 1;
-    if (event.key === 'ArrowDown') setActive(index >= last ? 0 : index + 1);
-    else if (event.key === 'ArrowUp') setActive(index <= 0 ? last : index - 1);
+    const moveTo = (next: number) => setMoved(entries[next]?.id);
+    if (event.key === 'ArrowDown') moveTo(index >= last ? 0 : index + 1);
+    else if (event.key === 'ArrowUp') moveTo(index <= 0 ? last : index - 1);
     else if (event.key === 'Enter') choose(entries[index]);
     else return;
     event.preventDefault();
@@ -63,7 +66,7 @@ function Palette({ onClose }: Pick<Props, 'onClose'>) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setActive(0);
+          setMoved(undefined);
         }}
         onKeyDown={onKeyDown}
       />
@@ -79,7 +82,7 @@ function Palette({ onClose }: Pick<Props, 'onClose'>) {
             data-active={each === index || undefined}
             className="option flex items-center gap-3"
             onClick={() => choose(entry)}
-            onPointerMove={() => each !== index && setActive(each)}
+            onPointerMove={() => each !== index && setMoved(entry.id)}
           >
             <span className="min-w-0 flex-1 truncate">{entry.label}</span>
             {entry.detail ? <span className="text-muted">{entry.detail}</span> : null}
