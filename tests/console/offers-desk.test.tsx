@@ -1,7 +1,8 @@
 /** The offers desk: a price goes on to the next offer and is sent once; Undo takes it back before. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import words from '#content/console/offers.json' with { type: 'json' };
 
 const row = (id: string) => ({
   id,
@@ -122,5 +123,60 @@ test('who prices sees what Steam says of the thing, and asks again where it says
   const link = screen.getByRole('link', { name: 'Look at it in the game' });
   expect(link.getAttribute('href')).toBe(item.inspectLink);
   expect(screen.queryByText('Steam does not answer.')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a decline that is done late leads nobody away from the offer that was opened meanwhile', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    const id = pathname.split('/')[4];
+    if (method === 'POST') await held;
+    const payload = pathname.endsWith('/thing') ? unknownThing : id ? view(id) : [row('a'), row('b'), row('c')];
+    return Response.json({ status: 'OK', payload, meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers?id=a');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  const { $toasts } = await import('#stores/toasts.ts');
+  render(<OffersScreen />);
+  const user = userEvent.setup();
+  await screen.findByRole('heading', { name: 'Skin a', level: 2 });
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('price'));
+  await user.keyboard('r');
+  await user.type(await screen.findByLabelText(words.reason), 'no{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'Skin c' }));
+  await screen.findByRole('heading', { name: 'Skin c', level: 2 });
+  release();
+  await waitFor(() => expect($toasts.get().map(({ text }) => text)).toEqual(['Skin a is declined.']));
+  expect(location.search).toBe('?id=c');
+  vi.unstubAllGlobals();
+});
+
+test('a price that is typed stays when somebody else was quicker, and is not sent', async () => {
+  let state = 'pending';
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    const id = pathname.split('/')[4];
+    if (method === 'POST') sent.push(pathname);
+    const { offer, ...rest } = view('a');
+    const read = { ...rest, offer: { ...offer, state } };
+    const payload = pathname.endsWith('/thing') ? unknownThing : id ? read : [row('a')];
+    return Response.json({ status: 'OK', payload, meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers?id=a');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  const user = userEvent.setup();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: words.price });
+  await user.type(field, '7');
+  state = 'declined_by_service';
+  act(() => void dispatchEvent(new Event('focus')));
+  await screen.findByText(words.closedMeanwhile);
+  await user.type(field, '{Enter}');
+  expect([field.value, field.isConnected, sent, location.search]).toEqual(['7', true, [], '?id=a']);
+  await user.clear(field);
+  expect(field.isConnected).toBe(false);
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 /** One offer: the field of its price first, and beside the wish all that is known. */
+import { useRef } from 'react';
 import words from '#content/console/offers.json' with { type: 'json' };
 import { nextState, offerLife } from '#rules/lifecycles.ts';
 import { decimalOf } from '#rules/money.ts';
@@ -79,10 +80,14 @@ function Pricing({ offer, canPrice, decline: given, onPrice, onStep }: PricingPr
   const ask = useQuestion(declines);
   const decline = () => declines.forEach(ask);
   useShortcut('r', decline);
-  if (!canPrice) return null;
+  // what is typed stays when somebody else was quicker
+  const wasOpen = useRef(canPrice);
+  if (canPrice) wasOpen.current = true;
+  if (!wasOpen.current) return null;
   return (
     <PriceForm
       offer={offer}
+      isClosed={!canPrice}
       onPrice={(priceCents, again) => onPrice(offer, priceCents, again)}
       onDecline={decline}
       onStep={onStep}

@@ -92,8 +92,9 @@ export function OffersScreen() {
     const next = left[at + by];
     if (next) changeAddress({ id: next.id }, 'replace');
   };
-  /** After a row is done with: the one below it, else the first that is left. */
+  /** After a row is done with, unless it was left meanwhile: the one below it, else the first that is left. */
   const goOn = () => {
+    if (new URLSearchParams(location.search).get('id') !== id) return;
     const at = list.rows.findIndex((row) => row.id === id);
     const isLeft = (row: Row) => row.id !== id && !handled.has(row.id);
     const next = list.rows.slice(at + 1).find(isLeft) ?? list.rows.find(isLeft);

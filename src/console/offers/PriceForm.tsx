@@ -12,6 +12,8 @@ import type { Offer } from './OfferRecord.tsx';
 
 interface Props {
   offer: Offer;
+  /** Somebody priced or declined it meanwhile: what was typed is shown, and not sent. */
+  isClosed?: boolean;
   onPrice: (priceCents: number, again: number | undefined) => void;
   onDecline: () => void;
   onStep: (by: 1 | -1) => void;
@@ -19,7 +21,7 @@ interface Props {
 
 const t = textsOf(words);
 
-export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline, onStep }: Props) {
+export function PriceForm({ offer: { offer, sales, advice }, isClosed = false, onPrice, onDecline, onStep }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [slip, setSlip] = useState<CounterSlip & { figure: number }>();
@@ -30,7 +32,7 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missingRole) return;
+    if (missingRole || isClosed) return;
     const priceCents = minorUnitsOf(normal(typed));
     if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
     setProblem(undefined);
@@ -58,8 +60,14 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
     run();
   };
 
+  if (isClosed && typed === '') return null;
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
+      {isClosed ? (
+        <p className="alert" data-tone="warning" role="alert">
+          {t('closedMeanwhile')}
+        </p>
+      ) : null}
       {isRepeating ? (
         <p className="alert" data-tone="warning" role="alert">
           {t('again', { figure: euros(slip.figure), beside: euros(slip.beside) })}{' '}
@@ -80,7 +88,7 @@ export function PriceForm({ offer: { offer, sales, advice }, onPrice, onDecline,
         onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={missingRole !== undefined} title={missingRole}>
+        <Button type="submit" variant="primary" disabled={isClosed || missingRole !== undefined} title={missingRole}>
           {t('send')}
         </Button>
         {advice.suggestedCents === null ? null : (
