@@ -1,9 +1,9 @@
 /** A list of the console: its state in the address, its pages, its freshness, its failures. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListAnswer } from '#console/ui/use-list.ts';
-import { listRefreshMs } from '#rules/limits/console.ts';
+import { listRefreshMs, typingPauseMs } from '#rules/limits/console.ts';
 
 interface Row {
   id: string;
@@ -187,4 +187,18 @@ test('an empty list says so, and one that is narrowed how to see more', async ()
   expect(await screen.findByText('Nothing matches')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await screen.findByText('ord_1')).toBeDefined();
+});
+
+test('a search that Enter was quicker with than the pause does not lead back to the first page', async () => {
+  await show(async ({ search = '', cursor = '' }) => answer([`${search}${cursor}`], cursor ? null : '-more'));
+  await screen.findByRole('searchbox');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  await act(async () => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await act(async () => {});
+  expect(location.search).toBe('?search=ada&cursor=-more');
+  act(() => void vi.advanceTimersByTime(typingPauseMs));
+  expect(location.search).toBe('?search=ada&cursor=-more');
 });

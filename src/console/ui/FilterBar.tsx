@@ -50,10 +50,11 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
   // a search comes back trimmed: the space after which somebody paused stays
   useEffect(() => setTyped((now) => (now.trim() === list.search ? now : list.search)), [list.search]);
   useEffect(() => {
+    // also when Enter was quicker than the pause
     if (typed.trim() === list.search) return;
     const timer = setTimeout(() => setSearch(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, list.search]);
 
   return (
     <search className="flex min-w-0 flex-wrap items-end gap-2">
