@@ -6,6 +6,7 @@ import { announced, entryOf, incoming, take } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
+import { camt053 } from '../support/statement.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -94,4 +95,27 @@ test('a file that is no statement is named in what is said of it', async () => {
   await waitFor(() =>
     expect($toasts.get().map(({ text }) => text)).toEqual(['day.xml is not a bank statement (camt.053).']),
   );
+});
+
+test('a statement that was put away while it was taken takes no other one away', async () => {
+  const page = openPage(clerk.browser, { path: '/ops/bank' });
+  const { BankScreen } = await import('#console/bank/BankScreen.tsx');
+  page.show(<BankScreen />);
+  const drop = async (id: string) => {
+    const zone = await screen.findByRole('region', { name: 'Statement' });
+    const text = camt053([incoming(id, 'no reference', { amount: '7.00' })], { id });
+    fireEvent.drop(zone, { dataTransfer: { files: [new File([text], `${id}.xml`)] } });
+    await screen.findByRole('region', { name: new RegExp(id) });
+  };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = (call) => (call.endsWith('/accept') ? held : undefined);
+  await drop('AWAY1');
+  await page.user.click(screen.getByRole('button', { name: words.take }));
+  await waitFor(() => expect(page.calls.filter((call) => call.endsWith('/accept'))).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', { name: words.putAway }));
+  await drop('STAYS2');
+  release();
+  const { $toasts } = await import('#stores/toasts.ts');
+  await waitFor(() => expect($toasts.get()).toHaveLength(1));
+  expect(screen.getByRole('region', { name: /STAYS2/ })).toBeTruthy();
 });

@@ -19,6 +19,8 @@ const t = textsOf(words);
 export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState<SeenStatement>();
+  const shown = useRef(seen);
+  shown.current = seen;
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
   const missingRole = useMissingRole('bank.import');
@@ -45,13 +47,16 @@ export function StatementDrop({ onTaken }: { onTaken: () => Promise<void> }) {
     setOver(false);
     void read(event.dataTransfer.files[0]);
   };
-  const takenOrLeft = async () => {
-    setSeen(undefined);
+  // what was put away while it was taken does not come back, and takes no other one away
+  const readAgain = async (each: SeenStatement) => {
+    if (shown.current === each) await read(new File([each.text], each.name));
+  };
+  const takenOrLeft = async (each: SeenStatement) => {
+    setSeen((now) => (now === each ? undefined : now));
     await onTaken();
   };
 
-  if (seen)
-    return <StatementPreview seen={seen} onStale={() => read(new File([seen.text], seen.name))} onDone={takenOrLeft} />;
+  if (seen) return <StatementPreview seen={seen} onStale={() => readAgain(seen)} onDone={() => takenOrLeft(seen)} />;
   return (
     <section
       className="drop-zone flex flex-wrap items-center gap-4 p-4"
