@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/approvals.json' with { type: 'json' };
 import { askCredit } from '#server/domain/customers/operator/credit-customer.ts';
+import { askRate, setRate } from '#server/domain/settings/operator/set-rate.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator } from '../support/operators.ts';
 import { createShopper } from '../support/shop.ts';
@@ -26,4 +27,18 @@ test('sums of what was asked for are in euros', async () => {
   const asked = (await screen.findByRole('heading', { name: words.asked })).parentElement?.textContent;
   expect(asked).toContain('amount€600.00');
   expect(asked).not.toContain('60000');
+});
+
+test('a rate that is asked for stands beside what it is now', async () => {
+  const ctx = { deps: app.deps, actor: 'ops:ann', role: 'owner' as const };
+  await setRate(ctx, { code: 'USD', value: '1.0842' });
+  const id = await askRate(ctx, { code: 'USD', value: '10.842' });
+  const { browser } = await signedInOperator(app, 'viewer', 'rates');
+  const { show } = openPage(browser, { path: `/ops/approvals?id=${id}` });
+  const { ApprovalsScreen } = await import('#console/approvals/ApprovalsScreen.tsx');
+  show(<ApprovalsScreen />);
+  expect(await screen.findByText('1.0842')).toBeTruthy();
+  const asked = (await screen.findByRole('heading', { name: words.asked })).parentElement?.textContent;
+  expect(asked).toContain('value10.842');
+  expect(asked).toContain(`${words.present}1.0842`);
 });

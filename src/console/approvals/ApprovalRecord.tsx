@@ -14,6 +14,7 @@ import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 import { wishName } from '../ui/wish-name.ts';
 import { stateNames } from './state-names.ts';
+import { usePresent } from './use-present.ts';
 
 type Approval = Output<'GET /ops/approvals'>['payload'][number];
 
@@ -25,6 +26,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
     call('GET /ops/approvals/{id}', { params: { id: each } }, options),
   );
   const approval = value?.payload;
+  const present = usePresent(approval);
   const changed = () => Promise.all([reload(), onChange()]);
   return (
     <RecordPanel
@@ -57,7 +59,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
             ]}
           />
           <RecordPart title={t('asked')}>
-            <Facts facts={factsOf(approval.input)} />
+            <Facts facts={[...factsOf(approval.input), [t('present'), present === '' ? t('unset') : present]]} />
           </RecordPart>
         </>
       ) : null}
