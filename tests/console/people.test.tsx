@@ -89,3 +89,14 @@ test('an owner ends one session of a person', async () => {
     expect((await owner.browser.get(`/ops/operators/sessions?email=${email}`)).body.payload).toEqual([]),
   );
 });
+
+test('a link that is shown once stays beside the next one', async () => {
+  const { user } = await show('/ops/people?tab=operators', owner);
+  for (const name of ['nora', 'otto']) {
+    await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+    await user.type(await screen.findByLabelText('E-mail'), `${name}@shop.test{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  for (const name of ['nora', 'otto'])
+    expect(screen.getByText(new RegExp(`^One-time link for ${name}@shop.test`))).toBeTruthy();
+});

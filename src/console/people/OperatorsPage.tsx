@@ -63,11 +63,11 @@ const load = wholeList(columns, (options) => call('GET /ops/operators', {}, opti
 
 export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
   const list = useList({ load });
-  const [shown, setShown] = useState<Secret>();
+  const [secrets, setSecrets] = useState<readonly Secret[]>([]);
   const { id } = useRecordId();
   const person = list.rows.find((each) => each.id === id);
   const show = async (secret?: Secret) => {
-    if (secret) setShown(secret);
+    if (secret) setSecrets((before) => [secret, ...before]);
     await list.reload();
   };
   const record = person ? (
@@ -92,7 +92,9 @@ export function OperatorsPage({ tabs }: { tabs: ReactNode }) {
   return (
     <ConsolePage title={t('people')} actions={<ActionButton action={inviteAction(show)} />} record={record}>
       {tabs}
-      {shown ? <SecretShown {...shown} /> : null}
+      {secrets.map((each) => (
+        <SecretShown key={each.secret} {...each} />
+      ))}
       <FilterBar list={list} searchLabel={t('searchOperators')}>
         <CsvButton list={list} columns={columns} name="operators" />
       </FilterBar>
