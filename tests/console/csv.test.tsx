@@ -1,5 +1,6 @@
 /** A list as CSV, and the times in those of the screens. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, createElement } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listCsv } from '#console/ui/list-csv.ts';
@@ -59,4 +60,27 @@ test.each<[string, string, () => Promise<ComponentType>]>([
   const cells = ((await files[0]?.text()) ?? '').split(/[,\r\n]+/);
   expect(cells.filter((cell) => /^\d{10}$/.test(cell))).toEqual([]);
   expect(cells.filter((cell) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)).length).toBeGreaterThan(0);
+});
+
+test('a list that is left while it is saved makes no file', async () => {
+  const files = savedFiles();
+  const { CsvButton } = await import('#console/ui/CsvButton.tsx');
+  const { promise: held, resolve: give } = Promise.withResolvers<{ title: string; cents: number }[]>();
+  let stopped: AbortSignal | undefined;
+  const list = {
+    isEmpty: false,
+    loadAll: (_max: number, _onProgress: unknown, signal: AbortSignal) => {
+      stopped = signal;
+      return Promise.race([
+        held,
+        new Promise<never>((_, no) => signal.addEventListener('abort', () => no(signal.reason))),
+      ]);
+    },
+  };
+  // safe because the button reads nothing else of it
+  const { unmount } = render(createElement(CsvButton as never, { list, columns, name: 'orders' }));
+  await userEvent.click(screen.getByRole('button'));
+  unmount();
+  await act(async () => give([{ title: 'A', cents: 1 }]));
+  expect([stopped?.aborted, files]).toEqual([true, []]);
 });

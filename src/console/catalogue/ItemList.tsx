@@ -92,8 +92,9 @@ export function ItemList() {
   const { categories, types } = useItemChoices(list.filterValue('category'));
   const columns = useMemo(() => columnsOf(reload), [reload]);
   const picked = [...selection.rows.values()];
+  // those that were picked when it began: others may have been picked since
   const done = () => {
-    selection.clear();
+    selection.drop(picked.map((item) => item.id));
     return list.reload();
   };
   return (

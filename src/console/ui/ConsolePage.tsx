@@ -28,7 +28,8 @@ export function ConsolePage({ title, actions, children, record }: Props) {
             <h1 className="font-semibold text-lg">{title}</h1>
             {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
           </header>
-          {record ? <div className="grid gap-4 max-xl:hidden">{children}</div> : children}
+          {/* The same element with and without a record: what somebody typed or picked in the list stays. */}
+          <div className={record ? 'grid gap-4 max-xl:hidden' : 'contents'}>{children}</div>
         </div>
         {record}
         <UndoBar />

@@ -1,7 +1,7 @@
-/** Saves every row that the list has, with its search, filters and order, as CSV; says how far it is, and can be stopped. */
+/** Saves every row that the list has, with its search, filters and order, as CSV; says how far it is, and can be stopped; who leaves the list stops it too. */
 
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { savedRowsMax } from '#rules/limits/console.ts';
@@ -25,6 +25,7 @@ const t = textsOf(words);
 export function CsvButton<Row, F extends string>({ list, columns, name }: Props<Row, F>) {
   const [rows, setRows] = useState<number>();
   const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const save = async () => {
     const control = new AbortController();
     running.current = control;

@@ -13,6 +13,7 @@ import { TableHead } from './TableHead.tsx';
 import { TablePager } from './TablePager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { textsOf } from './texts.ts';
+import { useGonePicks } from './use-gone-picks.ts';
 import type { List } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -49,6 +50,7 @@ export function DataTable<Row extends object, F extends string>({
   const openId = useAddress().get('id');
   const table = useListTable(columns, list.rows, rowId, selection);
   const { rows } = table.getRowModel();
+  useGonePicks(list, rowId, selection);
   const keys = useRowKeys({
     ids: rows.map(({ id }) => id),
     onPick: selection && ((id) => table.getRow(id).toggleSelected()),

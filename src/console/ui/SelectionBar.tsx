@@ -1,6 +1,6 @@
-/** What is picked of a list and what can be done with it; more than a page's rows can be picked by one press. */
+/** What is picked of a list and what can be done with it; more than a page's rows can be picked by one press, unless the list or the picks change meanwhile. */
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { pickedRowsMax } from '#rules/limits/console.ts';
@@ -22,13 +22,18 @@ const t = textsOf(words);
 
 export function SelectionBar<Row, F extends string>({ list, rowId, selection, children }: Props<Row, F>) {
   const [busy, setBusy] = useState(false);
+  const picking = useRef<AbortController>(undefined);
+  useEffect(() => () => picking.current?.abort(), [list.asked, selection.rows]);
   const pickAll = async () => {
+    const control = new AbortController();
+    const { signal } = control;
+    picking.current = control;
     setBusy(true);
     try {
-      const rows = await list.loadAll(pickedRowsMax, () => {});
-      selection.set(new Map(rows.map((row) => [rowId(row), row])));
+      const rows = await list.loadAll(pickedRowsMax, () => {}, signal);
+      if (!signal.aborted) selection.set(new Map(rows.map((row) => [rowId(row), row])));
     } catch (error) {
-      showToast('error', failureMessage(error));
+      if (!signal.aborted) showToast('error', failureMessage(error));
     }
     setBusy(false);
   };

@@ -63,6 +63,8 @@ export function useList<Row, F extends string = never>({
 
   return {
     rows: fresh.value?.payload ?? [],
+    /** What it is of, on every page: search, filters and order. */
+    asked: JSON.stringify(asked),
     total: meta?.total,
     /** Before the first answer there is nothing to show but the shape of rows. */
     isEmpty: fresh.value !== undefined && fresh.value.payload.length === 0,
