@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/approvals.json' with { type: 'json' };
 import { askCredit } from '#server/domain/customers/operator/credit-customer.ts';
-import { askRate, setRate } from '#server/domain/settings/operator/set-rate.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator } from '../support/operators.ts';
 import { createShopper } from '../support/shop.ts';
@@ -30,9 +29,10 @@ test('sums of what was asked for are in euros', async () => {
 });
 
 test('a rate that is asked for stands beside what it is now', async () => {
-  const ctx = { deps: app.deps, actor: 'ops:ann', role: 'owner' as const };
-  await setRate(ctx, { code: 'USD', value: '1.0842' });
-  const id = await askRate(ctx, { code: 'USD', value: '10.842' });
+  const manager = await signedInOperator(app, 'manager');
+  await manager.browser.post('/ops/rates/USD', { value: '1.0842', seen: '' });
+  expect((await manager.browser.post('/ops/rates/USD/ask', { value: '10.842' })).status).toBe(200);
+  const [{ id }] = (await manager.browser.get('/ops/approvals?subject=USD')).body.payload;
   const { browser } = await signedInOperator(app, 'viewer', 'rates');
   const { show } = openPage(browser, { path: `/ops/approvals?id=${id}` });
   const { ApprovalsScreen } = await import('#console/approvals/ApprovalsScreen.tsx');

@@ -53,7 +53,7 @@ export function ActionScope({ onClosed, children }: Props) {
     [isBusy],
   );
   const look = async ({ onStale }: Action) => {
-    setAsked((now) => now && { ...now, isFollowing: true });
+    setAsked((now) => now && { ...now, action: now.present ?? now.action, isFollowing: true });
     await onStale?.();
     setLooks((before) => before + 1);
   };
