@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ActionScope } from './ActionScope.tsx';
 import { UndoBar } from './UndoBar.tsx';
+import { useHeldEnter } from './use-held-enter.ts';
 
 interface Props {
   title: string;
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function ConsolePage({ title, actions, children, record }: Props) {
+  useHeldEnter();
   return (
     <ActionScope>
       <div
