@@ -7,5 +7,5 @@ test('a chip parts the filter from its value as its language does', () => {
   const filters = filtersOfQuery(new URLSearchParams('type=Axe&heroes=Bram'));
   const textsIn = (language: 'de' | 'fr') => filterChips(filters, undefined, euro, language).map(({ text }) => text);
   expect(textsIn('de')).toEqual(['Typ: Axt', 'Held: Bram']);
-  expect(textsIn('fr')).toEqual(['Type : Hache', 'Héros : Bram']);
+  expect(textsIn('fr')).toEqual(['Type : Hache', 'Héros : Bram']);
 });
