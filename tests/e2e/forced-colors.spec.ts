@@ -26,6 +26,28 @@ test('the current tab is underlined, the others are not', async ({ page, context
   expect(await look(current, 'border-bottom-color')).not.toBe(await look(other, 'border-bottom-color'));
 });
 
+test('the page of a list, the size of its cards and a period that are chosen are told from the others', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/products');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  const [current, next] = [1, 2].map((number) => pages.getByRole('link', { name: `Page ${number}`, exact: true }));
+  expect(await look(current, 'border-bottom-width')).not.toBe(await look(next, 'border-bottom-width'));
+  const larger = page.getByRole('button', { name: 'Larger pictures' });
+  const before = await look(larger, 'border-top-color');
+  await larger.click();
+  await expect.poll(() => look(larger, 'border-top-color')).not.toBe(before);
+  await page.goto('about:blank');
+  await signedIn(context, await createCustomer());
+  await open(page, '/account/statement');
+  const month = page.getByRole('button', { name: 'This month' });
+  await month.click();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  const other = page.locator('.chip[aria-pressed="false"]').first();
+  await expect.poll(() => look(month, 'border-top-color')).not.toBe(await look(other, 'border-top-color'));
+});
+
 test('the option of a list that the keys are at has a ring', async ({ page }) => {
   await open(page, '/products');
   await page.getByRole('button', { name: 'Sort' }).focus();
