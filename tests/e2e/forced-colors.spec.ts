@@ -43,8 +43,9 @@ test('the page of a list, the size of its cards and a period that are chosen are
 }) => {
   await open(page, '/products');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
-  const [current, next] = [1, 2].map((number) => pages.getByRole('link', { name: `Page ${number}`, exact: true }));
-  expect(await look(current, 'border-bottom-width')).not.toBe(await look(next, 'border-bottom-width'));
+  const underPage = (number: number) =>
+    look(pages.getByRole('link', { name: `Page ${number}`, exact: true }), 'border-bottom-width');
+  expect(await underPage(1)).not.toBe(await underPage(2));
   const larger = page.getByRole('button', { name: 'Larger pictures' });
   const before = await look(larger, 'border-top-color');
   await larger.click();
