@@ -35,5 +35,5 @@ function totalOf({ filters, counted, meta, options }: Known): number {
   const counts = options.counts[facets[name] ?? ''];
   const chosen = [filters[name]].flat().filter((value) => typeof value === 'string' && value !== '');
   if (changed.length > 1 || !counts || chosen.length === 0) return Number.POSITIVE_INFINITY;
-  return chosen.reduce((total, value) => total + (counts[`${value}`] ?? 0), 0);
+  return chosen.reduce<number>((total, value) => total + (counts[`${value}`] ?? 0), 0);
 }
