@@ -23,17 +23,6 @@ test('the current tab is underlined, the others are not', async ({ page, context
   const current = page.locator('.tab[aria-current="page"]');
   await expect(current).toHaveCount(1);
   const other = page.locator('.tab:not([aria-current])').first();
-  expect(await underPage(1)).not.toBe(await underPage(2));
-});
-
-test('the page of a list, the size of its cards and a period that are chosen are told from the others', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/products');
-  const pages = page.getByRole('navigation', { name: 'Pagination' });
-  const underPage = (number: number) =>
-    look(pages.getByRole('link', { name: `Page ${number}`, exact: true }), 'border-bottom-width');
   expect(await look(current, 'border-bottom-color')).not.toBe(await look(other, 'border-bottom-color'));
 });
 
