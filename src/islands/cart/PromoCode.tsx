@@ -38,7 +38,7 @@ export function PromoCode({ promo, language }: Props) {
         maxLength={64}
         value={promo.text}
         error={promo.error}
-        loud
+        errorRole="alert"
         onChange={(event) => promo.type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

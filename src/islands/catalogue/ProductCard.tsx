@@ -88,12 +88,7 @@ export function ProductCard({
         ) : null}
         <p className="quality flex items-center gap-2 text-sm" data-quality={product.quality}>
           <span className="truncate">{qualityLabel(product.quality)}</span>
-          {/* would lie below the button on the narrowest phones, where the words say the same */}
-          <WearSteps
-            quality={product.quality}
-            language={language}
-            className={lying ? 'max-[22.5rem]:hidden' : undefined}
-          />
+          <WearSteps quality={product.quality} language={language} />
         </p>
         {note}
         <div className="product-card-footer flex items-center justify-between gap-3">

@@ -25,11 +25,9 @@ export function HeaderControls({ language, path }: Props) {
   const { customer } = useSession();
   return (
     <div className="flex w-full items-center justify-end gap-1 sm:gap-2">
-      <div className="hidden items-center xl:flex">
+      <div className="header-selects hidden items-center xl:flex">
         <CurrencySelect language={language} align="end" />
-        <div className="header-language">
-          <LanguageSelect language={language} path={path} align="end" />
-        </div>
+        <LanguageSelect language={language} path={path} align="end" />
       </div>
       <a
         data-for="customer"

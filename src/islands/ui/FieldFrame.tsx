@@ -8,7 +8,7 @@ export interface FieldText {
   /** Marks the control as invalid. */
   error?: string;
   /** No toast says the error, and the control has the focus already: it is announced by itself. */
-  loud?: boolean;
+  errorRole?: 'alert';
 }
 
 type Said = Pick<FieldText, 'hint' | 'error'> & { invalid?: AriaAttributes['aria-invalid'] };
@@ -19,10 +19,10 @@ export function fieldAria(id: string, { hint, error, invalid }: Said) {
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : invalid };
 }
 
-export function FieldError({ id, error, loud }: { id: string; error: string | undefined; loud?: boolean | undefined }) {
+export function FieldError({ id, error, role }: { id: string; error: string | undefined; role?: 'alert' | undefined }) {
   if (!error) return null;
   return (
-    <p role={loud ? 'alert' : undefined} className="field-error flex gap-1.5" id={`${id}-error`}>
+    <p role={role} className="field-error flex gap-1.5" id={`${id}-error`}>
       <CircleAlert aria-hidden="true" className="flex-none" />
       {error}
     </p>
@@ -36,14 +36,14 @@ interface Props extends FieldText {
   children: ReactNode;
 }
 
-export function FieldFrame({ id, label, labelHidden, hint, error, loud, className = '', children }: Props) {
+export function FieldFrame({ id, label, labelHidden, hint, error, errorRole, className = '', children }: Props) {
   return (
     <div className={`field grid gap-1.5 ${className}`}>
       <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       {children}
-      <FieldError id={id} error={error} loud={loud} />
+      <FieldError id={id} error={error} role={errorRole} />
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

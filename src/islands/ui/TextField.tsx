@@ -15,7 +15,7 @@ export function TextField({
   labelHidden,
   hint,
   error,
-  loud,
+  errorRole,
   before,
   after,
   frameClassName,
@@ -32,7 +32,7 @@ export function TextField({
       labelHidden={labelHidden}
       hint={hint}
       error={error}
-      loud={loud}
+      errorRole={errorRole}
       className={frameClassName}
     >
       <div className="relative">
