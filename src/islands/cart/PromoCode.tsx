@@ -29,23 +29,25 @@ export function PromoCode({ promo, language }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-      <TextField
-        label={t('promo')}
-        name="promocode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        value={promo.text}
-        error={promo.error}
-        errorRole="alert"
-        onChange={(event) => promo.type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void promo.apply();
-        }}
-      />
+      {/* no toast says that a code is refused, and the focus stays in the field */}
+      <div aria-live="polite">
+        <TextField
+          label={t('promo')}
+          name="promocode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={promo.text}
+          error={promo.error}
+          onChange={(event) => promo.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void promo.apply();
+          }}
+        />
+      </div>
       <Button className="mt-6.5 self-start" busy={promo.busy} onClick={promo.apply}>
         {t('apply')}
       </Button>

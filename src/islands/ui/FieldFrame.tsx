@@ -7,8 +7,6 @@ export interface FieldText {
   hint?: ReactNode;
   /** Marks the control as invalid. */
   error?: string;
-  /** No toast says the error, and the control has the focus already: it is announced by itself. */
-  errorRole?: 'alert';
 }
 
 type Said = Pick<FieldText, 'hint' | 'error'> & { invalid?: AriaAttributes['aria-invalid'] };
@@ -19,10 +17,10 @@ export function fieldAria(id: string, { hint, error, invalid }: Said) {
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : invalid };
 }
 
-export function FieldError({ id, error, role }: { id: string; error: string | undefined; role?: 'alert' | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p role={role} className="field-error flex gap-1.5" id={`${id}-error`}>
+    <p className="field-error flex gap-1.5" id={`${id}-error`}>
       <CircleAlert aria-hidden="true" className="flex-none" />
       {error}
     </p>
@@ -36,14 +34,14 @@ interface Props extends FieldText {
   children: ReactNode;
 }
 
-export function FieldFrame({ id, label, labelHidden, hint, error, errorRole, className = '', children }: Props) {
+export function FieldFrame({ id, label, labelHidden, hint, error, className = '', children }: Props) {
   return (
     <div className={`field grid gap-1.5 ${className}`}>
       <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       {children}
-      <FieldError id={id} error={error} role={errorRole} />
+      <FieldError id={id} error={error} />
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

@@ -15,7 +15,6 @@ export function TextField({
   labelHidden,
   hint,
   error,
-  errorRole,
   before,
   after,
   frameClassName,
@@ -26,15 +25,7 @@ export function TextField({
   const id = rest.id ?? ownId;
   const padding = `${before ? 'pl-10' : ''} ${after ? 'pr-12' : ''}`;
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      errorRole={errorRole}
-      className={frameClassName}
-    >
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} className={frameClassName}>
       <div className="relative">
         {before ? (
           <span className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-muted">
