@@ -18,7 +18,6 @@ test('each step of a purchase is read out whole', async ({ page, context, stock 
       - search:
         - searchbox "Search"
       - 'button "Currency: EUR"'
-      - 'button "Language: English"'
       - link "Balance €100.00 Top up"
       - link "Watchlist"
       - link "Cart"
