@@ -70,7 +70,7 @@ for (const [turn, { code, title }] of walked.entries()) {
     for (const path of own(forGuests)) {
       await visit(path);
       if (path !== '/products') continue;
-      await page.getByRole('button', { name: words.catalogue.showFilters }).click();
+      await page.getByRole('button', { name: words.catalogue.showFilters, exact: true }).click();
       await look('filters');
     }
     const reader = await browser.newPage({ javaScriptEnabled: false });
