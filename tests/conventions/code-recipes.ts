@@ -29,7 +29,7 @@ export const changes: Record<string, Changes> = {
     'src/contract/catalogue.ts': after('hero: trait,', ' rarity: trait,'),
     'src/islands/catalogue/ProductCard.tsx': (text) =>
       after(
-        '          />\n        </p>\n',
+        '<WearSteps quality={product.quality} language={language} />\n        </p>\n',
         '        {product.rarity ? <p className="truncate text-sm">{product.rarity}</p> : null}\n',
       )(text.replace("'hero' | ", "'hero' | 'rarity' | ")),
     'docs/product/catalogue.md': after('| `exterior_name`, `hero`, `class`', ', `rarity`'),
