@@ -58,8 +58,8 @@ export async function emptyHalfFilled({
       where type in ('view', 'table') and name not like 'sqlite_%' and name not like 'libsql_%' and name <> '${seedTable}'
       order by type = 'table', sql not like 'create virtual table%'`,
   );
-  for (const { type, name } of rows) await client.migrate([`drop ${type} if exists "${name}"`]);
-  // last, so that the next start goes on where this one is cut off
-  await client.migrate([`drop table ${seedTable}`]);
+  // the mark last, so that the next start goes on where this one is cut off; what the one that was cut off still writes is waited for
+  const drops = [...rows, { type: 'table', name: seedTable }];
+  for (const { type, name } of drops) await patiently(() => client.migrate([`drop ${type} if exists "${name}"`]));
   return true;
 }

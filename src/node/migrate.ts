@@ -5,6 +5,7 @@ import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import { fillingTable, restoreTable } from './filling-tables.ts';
+import { patiently } from './patiently.ts';
 import { Problem } from './problem.ts';
 import { root } from './root.ts';
 
@@ -19,7 +20,8 @@ export async function migrateDatabase(
   const client = createClient({ url, authToken });
   try {
     if (!isRestoring) refuseHalfFilled(await fillingTable(client));
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    // in one transaction, which a shop that writes, or a start that was cut off, may keep waiting
+    await patiently(() => migrate(drizzle(client), { migrationsFolder: folder }));
   } finally {
     client.close();
   }
