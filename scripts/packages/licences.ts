@@ -5,7 +5,7 @@ import { root } from '#node/root.ts';
 import { lockedPackages, nameOf, type Packages } from './lock-file.ts';
 
 /** Names of SPDX. Permissive ones; MPL-2.0 binds files that somebody changes, OFL-1.1 fonts that are sold alone, and neither is done. */
-export const allowedLicences: ReadonlySet<string> = new Set([
+const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

@@ -27,7 +27,7 @@ export function lockedPackages(folder = root): Packages {
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Where Node finds `name` when the package at `from` asks for it; null when no entry is there. */
-export function entryFor(packages: Packages, from: string, name: string): string | null {
+function entryFor(packages: Packages, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;
     if (packages[path]) return path;

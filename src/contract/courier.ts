@@ -108,7 +108,7 @@ export const releaseJob = endpoint({
   errors: ['not_found'],
 });
 
-export const courierSteps = [
+const courierSteps = [
   'begin',
   'sent',
   'received',

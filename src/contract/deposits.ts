@@ -62,7 +62,7 @@ export const DepositStatus = z
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
 /** What is said of a payment whose money is taken back: nobody has decided yet, or a part or all of it is gone. */
-export const takenKinds = ['disputed', 'partly_taken_back', 'taken_back'] as const;
+const takenKinds = ['disputed', 'partly_taken_back', 'taken_back'] as const;
 
 export const Deposit = z
   .object({

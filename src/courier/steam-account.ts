@@ -4,7 +4,7 @@
  */
 
 /** What goes wrong, and for whom: the first group passes by itself, the second is for the customer to mend, the last for the operator. */
-export const steamErrorCodes = [
+const steamErrorCodes = [
   'away',
   'rate_limited',
   'session_expired',

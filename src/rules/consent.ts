@@ -1,6 +1,6 @@
 /** The visitor's answer to the cookie notice, as its cookie keeps it. See docs/product/navigation.md#cookie-notice. */
 export const consentCookie = 'cookie_consent';
-export const consentSeconds = 365 * 24 * 60 * 60;
+const consentSeconds = 365 * 24 * 60 * 60;
 
 /** `all` is `true` in the cookie; `necessary` keeps analytics off. */
 export type Consent = 'all' | 'necessary';

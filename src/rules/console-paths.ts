@@ -29,7 +29,7 @@ export function consolePath(screen: ConsoleScreen, query: Record<string, string>
 }
 
 /** True for the console and everything below it. */
-export function isConsolePath(pathname: string): boolean {
+function isConsolePath(pathname: string): boolean {
   return pathname === consoleRoot || pathname.startsWith(`${consoleRoot}/`);
 }
 

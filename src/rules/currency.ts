@@ -52,7 +52,7 @@ export function refundUnits(
 }
 
 /** Millionths of the units that one euro buys, as the database keeps a rate. */
-export function rateMicrosOf(value: number): number {
+function rateMicrosOf(value: number): number {
   return Math.round(value * 1_000_000);
 }
 

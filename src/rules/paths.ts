@@ -54,7 +54,7 @@ export function sharePicturePath(id: string): string {
   return `/share/${id}.png`;
 }
 
-export const authForms = ['signin', 'signup', 'reset'] as const;
+const authForms = ['signin', 'signup', 'reset'] as const;
 export const accountTabs = ['personal', 'orders', 'transactions', 'statement', 'offers'] as const;
 export type AuthForm = (typeof authForms)[number];
 export type AccountTab = (typeof accountTabs)[number];

@@ -3,7 +3,7 @@ import { decimalOf } from './money.ts';
 import { figureSlip } from './slips.ts';
 
 /** A thing of a name that the shop does not know is asked about above this. */
-export const unusualCents = 1_000_000;
+const unusualCents = 1_000_000;
 
 export interface PriceSlip {
   needs: 'repetition' | 'second_person';

@@ -23,7 +23,7 @@ export const priceFactors: Factors = { unusual: 10, absurd: 100 };
 const rateFactors: Factors = { unusual: 1.5, absurd: 10, unusualAbove: true };
 
 /** Cents of one credit that are typed twice; a second person is needed above the shop's own limit. */
-export const creditRepeatedAboveCents = 25_000;
+const creditRepeatedAboveCents = 25_000;
 
 /** Units of a currency that one euro bought in 2026, roughly: for the first rate, which has none before it. */
 const usualRates: Readonly<Record<string, number>> = {

@@ -31,7 +31,7 @@ export function toLatin(letter: string): string {
 }
 
 /** Removes accents and other combining marks. */
-export function withoutMarks(text: string): string {
+function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 

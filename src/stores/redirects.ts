@@ -3,7 +3,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { authPath, localeAddress, localePath, paths, safeRedirect } from '#rules/paths.ts';
 
 /** Path and query of the page. */
-export function fullPath(): string {
+function fullPath(): string {
   return location.pathname + location.search;
 }
 

@@ -23,7 +23,7 @@ function matchMarks(rules: CSSRuleList): void {
 }
 
 /** `.btn:hover` becomes `.btn:is(:hover, [data-shown='hover'])`. */
-export function withMarks(selector: string): string {
+function withMarks(selector: string): string {
   const states = new RegExp(`:(${shownStates.join('|')})(?![\\w-])`, 'g');
   return selector.replace(states, (pseudoClass, state) => `:is(${pseudoClass}, [data-shown='${state}'])`);
 }

@@ -16,7 +16,7 @@ const git = (...args: string[]) =>
   }).trim();
 
 /** Its commit. */
-export function lastRelease(): string {
+function lastRelease(): string {
   const [tag] = git('tag', '--list', 'release-*', '--merged', 'HEAD', '--sort=-creatordate').split('\n');
   const before = tag || `${git('log', '-1', '--format=%H', '--', 'drizzle/meta/_journal.json')}^`;
   return git('rev-parse', '--verify', before);

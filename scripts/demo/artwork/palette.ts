@@ -24,7 +24,7 @@ export interface Palette {
   cloth: Metal;
 }
 
-export const rarityTones: Record<ItemClass, Tone> = {
+const rarityTones: Record<ItemClass, Tone> = {
   Wayfarer: [212, 22, 62],
   Sworn: [158, 48, 52],
   Vaunted: [206, 78, 58],

@@ -4,7 +4,7 @@ import { okPayload } from '../endpoint.ts';
 import { SearchCustomers } from '../operator/customers.ts';
 import { asQuery, consoleRead } from './endpoint.ts';
 
-export const foundScreens = ['customers', 'orders', 'offers', 'payouts', 'catalogue'] as const;
+const foundScreens = ['customers', 'orders', 'offers', 'payouts', 'catalogue'] as const;
 
 export const searchShop = consoleRead({
   path: '/ops/search',

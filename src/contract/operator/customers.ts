@@ -6,7 +6,7 @@ import { approvalId } from './approvals.ts';
 import { reasonText, subjectId } from './fields.ts';
 import { pageFields, sortsOf } from './list.ts';
 
-export const customerStandings = ['blocked', 'on_hold', 'unverified', 'closed'] as const;
+const customerStandings = ['blocked', 'on_hold', 'unverified', 'closed'] as const;
 export type CustomerStanding = (typeof customerStandings)[number];
 
 export const customerSorts = sortsOf('created', 'email');

@@ -61,7 +61,7 @@ export const ImportRowSelection = z.object({
   ...pageFields,
 });
 
-export const importSorts = sortsOf('created', 'file');
+const importSorts = sortsOf('created', 'file');
 
 export const ImportSelection = z.object({
   /** A part of the file's name. */

@@ -5,7 +5,7 @@ import { isEmail } from '#rules/validation/email.ts';
 import { subjectId } from './fields.ts';
 
 /** In lower case, as it is kept. */
-export const operatorEmail = z
+const operatorEmail = z
   .string()
   .trim()
   .toLowerCase()

@@ -30,7 +30,7 @@ export const ReleaseOrderLine = z.object({
   reason: z.string().trim().min(1, 'invalid_value').max(300, 'must be at most 300 characters'),
 });
 
-export const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse', 'reverse'] as const;
+const operatorTransitions = ['accept', 'complete', 'deny', 'delete', 'refuse', 'reverse'] as const;
 export type OperatorTransition = (typeof operatorTransitions)[number];
 
 export const OrderLineTransition = z.object({

@@ -15,7 +15,7 @@ export const VatReport = z
 
 export const documentKinds = ['invoice', 'credit_note'] as const;
 
-export const documentSorts = sortsOf('issued');
+const documentSorts = sortsOf('issued');
 
 export const ListDocuments = z.object({
   from: month.optional(),

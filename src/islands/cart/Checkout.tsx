@@ -43,7 +43,7 @@ export function Checkout({ language, cart, customer }: Props) {
           >
             <Checkbox {...remember} className="pt-3" label={t('remember')} />
           </BuyerFields>
-          <p className="cart-bar sticky bottom-3 flex items-center justify-between gap-4 py-2.5 pr-3 pl-5 lg:hidden">
+          <p className="cart-bar flex items-center justify-between gap-4 py-2.5 pr-3 pl-5 lg:hidden">
             <span>
               <span className="block text-muted text-sm">{t('total')}</span>
               <span className="tabular font-semibold text-lg text-text">

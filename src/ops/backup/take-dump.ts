@@ -21,7 +21,7 @@ export async function* takeDump(url: string, authToken: string | undefined): Asy
 }
 
 /** `/dump` below the database's address, by the protocol that its HTTP interface speaks; without what the address carries besides. */
-export function dumpAddress(url: string): string {
+function dumpAddress(url: string): string {
   const { protocol, host, pathname, searchParams } = new URL(url);
   const isPlain = protocol === 'http:' || protocol === 'ws:' || searchParams.get('tls') === '0';
   return `${isPlain ? 'http' : 'https'}://${host}${pathname.replace(/\/$/, '')}/dump`;

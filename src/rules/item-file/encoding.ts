@@ -1,5 +1,5 @@
 /** Which encoding a file of items is in, and its text piece by piece. Spreadsheets write UTF-8, UTF-16 with its mark, or Windows-1252, which Latin-1 is part of. */
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type FileEncoding = (typeof fileEncodings)[number];
 
 type Bytes = AsyncIterable<Uint8Array>;

@@ -38,7 +38,7 @@ export function clearDeviceCookie(c: ApiContext): void {
 }
 
 /** Header with a new bearer token, sent when the caller's own would expire before its session. */
-export const tokenHeader = 'X-Session-Token';
+const tokenHeader = 'X-Session-Token';
 
 /**
  * Renews cookie and bearer token with the session: the cookie is set anew, and a new token is sent. Repeated until the caller uses

@@ -32,7 +32,7 @@ export const actions = [
   'payouts.paid',
 ];
 
-export const emailOf = (n = 'i') =>
+const emailOf = (n = 'i') =>
   `lower(${pick(names, n)} || '.' || ${pick(surnames, `(${n}) / 13`)} || (${n}) || '@example.com')`;
 
 export function people(size: Size): Part[] {

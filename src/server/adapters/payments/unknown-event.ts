@@ -9,7 +9,7 @@ const personalKeys =
 const code = /^[\w.:-]{1,80}$/;
 
 /** A copy without values that may name a person: an omitted one is `null`. */
-export function withoutPersonalData(value: unknown, depth = 0): unknown {
+function withoutPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'string') return code.test(value) ? value : null;
   if (typeof value !== 'object' || value === null || depth > unreadEventLevelsMax) return null;

@@ -7,7 +7,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { cents, id, oneOf, rule, seconds, yesNo } from '../columns.ts';
 import { customers } from './customers.ts';
 
-export const accountKinds = [
+const accountKinds = [
   'customer',
   'provider',
   'bank',
@@ -46,7 +46,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-export const transferCodes = [
+const transferCodes = [
   'topup',
   'sale',
   'card_sale',

@@ -9,7 +9,7 @@ import { id, oneOf, seconds } from '../columns.ts';
 export const steamStandings = ['good', 'private', 'on_hold', 'limited'] as const;
 export type SteamStanding = (typeof steamStandings)[number];
 
-export const steamOfferStates = [
+const steamOfferStates = [
   'active',
   'accepted',
   'expired',
@@ -22,7 +22,7 @@ export const steamOfferStates = [
 ] as const;
 export type SteamOfferState = (typeof steamOfferStates)[number];
 
-export const steamTradeStates = ['committed', 'complete', 'in_escrow', 'escrow_rolled_back', 'reversed'] as const;
+const steamTradeStates = ['committed', 'complete', 'in_escrow', 'escrow_rolled_back', 'reversed'] as const;
 export type SteamTradeState = (typeof steamTradeStates)[number];
 
 export const sandboxSteamAccounts = sqliteTable(

@@ -26,7 +26,7 @@ export interface MovedAsset extends OfferedAsset {
   returnedAssetId?: string;
 }
 
-export const protectionSeconds = 7 * 86_400;
+const protectionSeconds = 7 * 86_400;
 export const holdSeconds = 15 * 86_400;
 
 export async function findTrade(db: Database, id: string): Promise<TradeRow | undefined> {

@@ -50,10 +50,7 @@ export function inventoryJson(assets: readonly AssetRow[], now: number) {
   };
 }
 
-export function descriptionJson(
-  asset: Pick<OfferedAsset, 'appId' | 'classId' | 'instanceId' | 'title'>,
-  isFree = true,
-) {
+function descriptionJson(asset: Pick<OfferedAsset, 'appId' | 'classId' | 'instanceId' | 'title'>, isFree = true) {
   const { appId, classId, instanceId, title } = asset;
   const wear = qualities.findIndex(({ label }) => title.endsWith(` (${label})`));
   return {

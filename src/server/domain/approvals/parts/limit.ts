@@ -14,7 +14,7 @@ export async function needsApproval({ db }: Pick<Deps, 'db'>, amountCents: numbe
 }
 
 /** The limit in cents. */
-export async function fourEyesCents({ db }: Pick<Deps, 'db'>): Promise<number> {
+async function fourEyesCents({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { four_eyes_limit: euros } = settingValues(await runRead(settingsQuery(db, [limitSetting]).execute()));
   return Math.round(euros * 100);
 }

@@ -36,6 +36,6 @@ export async function queryAsCourier<const Q extends Queries>(
 /** When a key was last used, is kept to a minute. */
 const usedEverySeconds = 60;
 
-export function isGoodKey(hash: string | null | undefined) {
+function isGoodKey(hash: string | null | undefined) {
   return and(eq(operatorKeys.hash, hash ?? ''), eq(operatorKeys.scope, 'courier'), isNull(operatorKeys.revokedAt));
 }

@@ -9,7 +9,7 @@ export interface DisputeFacts {
   restoredAt: number | null;
 }
 
-export const disputeEvents = [
+const disputeEvents = [
   'dispute_opened',
   'dispute_withdrawn',
   'dispute_reinstated',

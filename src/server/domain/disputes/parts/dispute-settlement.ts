@@ -55,7 +55,7 @@ export async function settleDispute(deps: Deps, input: ProviderEvent): Promise<S
   });
 }
 
-export function disputeIdOf(provider: string, providerRef: string): string {
+function disputeIdOf(provider: string, providerRef: string): string {
   return `dsp_${hashToken(`${provider}:${providerRef}`).slice(0, 20)}`;
 }
 

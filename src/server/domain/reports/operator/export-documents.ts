@@ -24,7 +24,7 @@ const columns: Record<string, (row: ListedDocument) => string> = {
   ledger_cause: ({ causeId }) => causeId,
 };
 
-export const documentColumns = Object.keys(columns);
+const documentColumns = Object.keys(columns);
 
 /** The text of the file piece by piece, so that a year of documents needs no more memory than a page of them. */
 export async function* exportDocuments(

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordStep, type TradeRow, unleased } from './record-step.ts';
 
 /** What a new attempt goes to. `tradeUrl` is a valid trade link. */
-export function linkColumns(tradeUrl: string): Pick<TradeRow, 'tradeUrl' | 'steamId'> {
+function linkColumns(tradeUrl: string): Pick<TradeRow, 'tradeUrl' | 'steamId'> {
   return { tradeUrl, steamId: parseTradeLink(tradeUrl)?.steamId ?? '' };
 }
 

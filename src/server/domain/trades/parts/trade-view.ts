@@ -74,7 +74,7 @@ export function accountView({ steamId, name, level, joinedAt }: typeof shopSteam
   return { steam_id: steamId, name, level, joined_at: joinedAt, url: profileUrl(steamId) };
 }
 
-export function canResend({ state, attempt }: Pick<TradeRow, 'state' | 'attempt'>): boolean {
+function canResend({ state, attempt }: Pick<TradeRow, 'state' | 'attempt'>): boolean {
   return isRetryable(state) && attempt < tradeAttemptsMax;
 }
 

@@ -8,7 +8,7 @@ import { qualities, qualityLabel } from '#rules/qualities.ts';
 import { fragmentsOf, searchWords } from '#rules/search-words.ts';
 
 /** Columns whose values are filters, with the name of their facet. */
-export const spelledColumns = {
+const spelledColumns = {
   type: 'types',
   hero: 'heroes',
   exterior_name: 'exterior_names',

@@ -1,7 +1,7 @@
 /** What a column says about a customer, and so whether the export has it and what becomes of it when the account closes. */
 import { getTableColumns, type Table } from 'drizzle-orm';
 
-export const dataClasses = {
+const dataClasses = {
   /** About the person: exported, and erased when the account closes. */
   erased: { isExported: true },
   /** Exported. Kept where the law asks for it: on the invoice of a paid order, on money that came in or went out; else erased. */

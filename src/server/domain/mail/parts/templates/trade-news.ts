@@ -15,7 +15,7 @@ const messageKeys = {
 export type TradeNews = keyof typeof messageKeys;
 
 /** Why a trade came to nothing: Steam's answer, or what failed. */
-export const tradeNewsReasons = ['declined', 'expired', ...tradeFailures] as const;
+const tradeNewsReasons = ['declined', 'expired', ...tradeFailures] as const;
 export type TradeNewsReason = (typeof tradeNewsReasons)[number];
 
 const reasonKeys = {
