@@ -78,8 +78,8 @@ export function importsCommands(program: Command): void {
         const { fileName } = await getImport(shop, { id });
         await ask(`Undo the import of ${fileName}?`, options);
         const { counts } = await undone(shop, id);
-        const kept = counts.kept > 0 ? ` ${counts.kept} were bought or changed meanwhile and stay.` : '';
-        printDone(`${counts.undone} lines are undone.${kept}`, { id, ...counts }, options);
+        const kept = counts.kept > 0 ? ` Bought or changed meanwhile, and kept: ${counts.kept}.` : '';
+        printDone(`Lines undone: ${counts.undone}.${kept}`, { id, ...counts }, options);
       }),
     );
 

@@ -94,7 +94,7 @@ test('a dry run shows each change and does none; it is applied and undone by its
   const [id] = /imp_\w+/.exec(dry.out) ?? [''];
   expect((await ops('imports', 'apply', id)).out).toContain('0 added, 1 changed, 1 known already, 0 left out.');
   expect(await prices('dry 1')).toMatchObject([{ priceCents: 900 }]);
-  expect((await ops('imports', 'undo', id, '--yes')).out).toBe('1 lines are undone.\n');
+  expect((await ops('imports', 'undo', id, '--yes')).out).toBe('Lines undone: 1.\n');
   expect(await prices('dry 1')).toMatchObject([{ priceCents: 1000 }]);
   expect((await ops('imports', 'list')).out).toContain('dry-prices.csv');
   expect((await ops('imports', 'show', id)).out).toContain('undone');

@@ -24,7 +24,7 @@ import { linesToStop, type StoppedLines, stopLines } from './stop-lines.ts';
 type DisputeRow = typeof disputes.$inferSelect;
 
 /** What a dispute is, from whoever tells of it: a provider, or the bank's statement. */
-export interface DisputeNotice {
+export interface DisputeInput {
   event: DisputeEvent;
   kind: DisputeRow['kind'];
   /** The provider's own id of the dispute or refund. */
@@ -43,7 +43,7 @@ export async function settleDispute(deps: Deps, input: ProviderEvent): Promise<S
   if (!paid) return { failure: 'unknown payment' };
   if (event.currency && event.currency.toUpperCase() !== paid.payment.currency)
     return { failure: `says ${event.currency}, ${paid.payment.currency} was paid` };
-  return settleNotice(deps, paid, {
+  return settlePaymentDispute(deps, paid, {
     // safe because `process-event.ts` sends disputes' events alone
     event: event.kind as DisputeEvent,
     kind: isRefund(event.kind) ? 'refund' : 'dispute',
@@ -59,13 +59,17 @@ function disputeIdOf(provider: string, providerRef: string): string {
   return `dsp_${hashToken(`${provider}:${providerRef}`).slice(0, 20)}`;
 }
 
-export async function settleNotice(deps: Deps, paid: DisputedPayment, notice: DisputeNotice): Promise<Settlement> {
+export async function settlePaymentDispute(
+  deps: Deps,
+  paid: DisputedPayment,
+  input: DisputeInput,
+): Promise<Settlement> {
   const { payment } = paid;
   if (!isPaid(paid)) return { failure: 'the payment is not paid yet' };
-  const id = disputeIdOf(payment.provider, notice.providerRef);
+  const id = disputeIdOf(payment.provider, input.providerRef);
   const read = await readCase(deps, paid, id);
   const { dispute: before } = read;
-  const minorUnits = notice.minorUnits ?? before?.minorUnits ?? payment.chargedMinorUnits;
+  const minorUnits = input.minorUnits ?? before?.minorUnits ?? payment.chargedMinorUnits;
   if (minorUnits < 1 || minorUnits > payment.chargedMinorUnits)
     return { failure: `says ${minorUnits}, ${payment.chargedMinorUnits} was paid` };
   if (before && before.minorUnits !== minorUnits && before.takenAt !== null)
@@ -73,28 +77,28 @@ export async function settleNotice(deps: Deps, paid: DisputedPayment, notice: Di
   const now = deps.now();
   const dispute: DisputeRow = {
     id,
-    kind: notice.kind,
+    kind: input.kind,
     provider: payment.provider,
-    providerRef: notice.providerRef,
+    providerRef: input.providerRef,
     paymentId: payment.id,
     customerId: payment.customerId,
     minorUnits,
-    amountCents: before?.minorUnits === minorUnits ? before.amountCents : centsOf(paid, read, notice, minorUnits),
-    reason: notice.reason || (before?.reason ?? ''),
-    evidenceDueAt: notice.evidenceDueAt ?? before?.evidenceDueAt ?? null,
+    amountCents: before?.minorUnits === minorUnits ? before.amountCents : centsOf(paid, read, input, minorUnits),
+    reason: input.reason || (before?.reason ?? ''),
+    evidenceDueAt: input.evidenceDueAt ?? before?.evidenceDueAt ?? null,
     releasedAt: before?.releasedAt ?? null,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
-    ...factsAfter(before, notice.event, now),
+    ...factsAfter(before, input.event, now),
   };
   return {
-    statements: stepStatements(deps, paid, read, dispute, notice.actor),
+    statements: stepStatements(deps, paid, read, dispute, input.actor),
     after: () => closeCardForms(deps, payment.customerId),
   };
 }
 
 /** Refunds in parts are taken from the running total, so that all of them together are what was paid. */
-function centsOf({ payment }: DisputedPayment, read: DisputeCase, { kind }: DisputeNotice, minorUnits: number): number {
+function centsOf({ payment }: DisputedPayment, read: DisputeCase, { kind }: DisputeInput, minorUnits: number): number {
   const earlier = read.ofPayment.filter((other) => kind === 'refund' && other.kind === kind && other.state !== 'won');
   const earlierUnits = earlier.reduce((sum, other) => sum + other.minorUnits, 0);
   const upTo = (units: number) => multiplyDivide(units, BigInt(payment.amountCents), BigInt(payment.chargedMinorUnits));

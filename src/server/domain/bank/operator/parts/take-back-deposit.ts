@@ -10,7 +10,7 @@ import { payments } from '../../../../db/schema/payments.ts';
 import { runRead, write } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
 import { DomainError } from '../../../../domain-error.ts';
-import { settleNotice } from '../../../disputes/parts/dispute-settlement.ts';
+import { settlePaymentDispute } from '../../../disputes/parts/dispute-settlement.ts';
 import type { EntryRow } from './entry-facts.ts';
 import { auditedEntry, matchEntry } from './entry-transition.ts';
 import type { ReturnedDeposit } from './match-returns.ts';
@@ -29,7 +29,7 @@ export async function takeBackDeposit(
   }: Pick<ReturnedDeposit, 'payment' | 'customer' | 'amountCents' | 'isKnown'>,
 ): Promise<boolean> {
   const { deps, actor } = ctx;
-  const notice = {
+  const input = {
     event: 'money_refunded' as const,
     kind: 'return' as const,
     providerRef: entry.reference,
@@ -48,7 +48,7 @@ export async function takeBackDeposit(
     ];
     const settlement = isKnown
       ? { statements: null }
-      : await settleNotice(deps, { payment, customer, orderState: null }, notice);
+      : await settlePaymentDispute(deps, { payment, customer, orderState: null }, input);
     if ('failure' in settlement) return false;
     try {
       await write(deps.db, [matched, settlement.statements]);
