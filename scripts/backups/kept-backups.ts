@@ -19,7 +19,10 @@ export function newestBackup(names: readonly string[]): number | null {
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The names to take away: of each of the latest days, weeks and months with a backup the newest stays. What has another name is nobody's business. */
+/**
+ * The names to take away: of each of the latest days, weeks and months with a backup the newest stays. One that was cut off goes once another is
+ * whole. What has another name is nobody's business.
+ */
 export function superfluousBackups(names: readonly string[]): string[] {
   const newestFirst = backupsOf(names);
   const kept = new Set([
@@ -27,7 +30,11 @@ export function superfluousBackups(names: readonly string[]): string[] {
     ...firstOfEach(newestFirst, weekOf, weeksKept),
     ...firstOfEach(newestFirst, (name) => dayOf(name).slice(0, 7), monthsKept),
   ]);
-  return newestFirst.filter((name) => !kept.has(name));
+  const cutOff = names.filter((name) => name.endsWith('.part') && backupName.test(name.slice(0, -'.part'.length)));
+  return [
+    ...newestFirst.filter((name) => !kept.has(name)),
+    ...cutOff.filter((name) => name < (newestFirst.at(0) ?? '')),
+  ];
 }
 
 function backupsOf(names: readonly string[]): string[] {

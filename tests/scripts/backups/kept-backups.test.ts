@@ -59,3 +59,9 @@ test('of one day the newest stays, and other files are left alone', () => {
 test('a shop that was closed for long keeps the backups of before', () => {
   expect(superfluousBackups([nameOfBackup(new Date(noon)), 'regalia-2020-02-01T020000Z.backup'])).toEqual([]);
 });
+
+test('one that was cut off goes once a later one is whole, and not while it may be in the making', () => {
+  const part = 'regalia-2026-11-22T020000Z.backup.part';
+  expect(superfluousBackups(['regalia-2026-11-21T020000Z.backup', part])).toEqual([]);
+  expect(superfluousBackups([part, 'regalia-2026-11-23T020000Z.backup', 'notes.part'])).toEqual([part]);
+});
