@@ -12,6 +12,10 @@ export function useTypeAhead(options: readonly { label: string }[]) {
     if (!isLetter || (event.key === ' ' && (isFirst || buffer.current.text === ''))) return -1;
     const prefix = (isFirst ? '' : buffer.current.text) + event.key.toLocaleLowerCase();
     buffer.current = { text: prefix, at: event.timeStamp };
+    // A pause begins when the list shows what the key did: on a slow device a list that opens takes longer than a pause itself.
+    requestAnimationFrame((now) => {
+      buffer.current.at = Math.max(buffer.current.at, now);
+    });
     // A single letter goes on to the next match, a longer prefix may stay at the present one.
     const from = prefix.length === 1 ? active + 1 : Math.max(active, 0);
     const inOrder = options.map((_, index) => (index + from) % options.length);

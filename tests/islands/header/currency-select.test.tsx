@@ -1,6 +1,6 @@
 /** The shop's own select, by the header's list of currencies: key by key (docs/decisions/0008-platform-widgets.md says why it is our own). */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../support/dom/page.ts';
 import { seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -94,6 +94,27 @@ describe('type-ahead', () => {
     const { user } = await openSelect();
     await user.keyboard('u');
     expect((await active())?.textContent).toBe('USD$');
+  });
+
+  test('begins anew after resetMs, which count from when the list shows what was typed', async () => {
+    const { user } = await openSelect();
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(() => 0);
+    const at = vi.spyOn(Event.prototype, 'timeStamp', 'get');
+    onTestFinished(() => {
+      frames.mockRestore();
+      at.mockRestore();
+    });
+    const type = async (key: string, seconds: number) => {
+      at.mockReturnValue(100_000 + seconds * 1000);
+      await user.keyboard(key);
+      return (await active())?.textContent;
+    };
+    const drawnAt = (seconds: number) => frames.mock.lastCall?.[0](100_000 + seconds * 1000);
+    expect(await type('u', 0)).toBe('USD$');
+    drawnAt(5);
+    expect(await type('s', 5.7)).toBe('USD$');
+    drawnAt(5.8);
+    expect(await type('e', 6.6)).toBe('EUR€');
   });
 });
 
