@@ -38,7 +38,10 @@
     const isCustomer = hasSession();
     const back = encodeURIComponent(location.pathname + location.search);
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
-    if (access === 'guest' && isCustomer) leave(elsewhere);
+    if (access !== 'guest' || !isCustomer) return;
+    // Signed in on another page, the way goes on to where the sign-in would have led.
+    const wanted = new URLSearchParams(location.search).get('redirect') ?? elsewhere;
+    leave(URL.parse?.(wanted, location.href)?.origin === location.origin ? wanted : elsewhere);
   };
   const followStorage = () => {
     showStoredTheme();

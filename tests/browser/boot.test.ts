@@ -41,6 +41,20 @@ test('a customer is led away from a page for guests', () => {
 });
 
 test.each([
+  ['/account/orders?page=2', '/account/orders?page=2'],
+  ['/de/cart', '/de/cart'],
+  ['//evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+])('a customer who was on the way to %j is led from the sign-in to %j', (wanted, left) => {
+  signIn();
+  const path = `/auth?form=signin&redirect=${encodeURIComponent(wanted)}`;
+  expect(boot(path, { access: 'guest', elsewhere: '/' })).toEqual([left]);
+});
+
+test.each([
   ['1', []],
   ['2', ['/de/faq?a=b']],
   ['99', []],
