@@ -1,4 +1,4 @@
-// Runs before the first paint; see docs/browser.md. Sent as it stands here, so its words are few.
+// Runs before the first paint; see docs/browser.md.
 (() => {
   const root = document.documentElement;
   const { language, languages, access, elsewhere } = document.currentScript.dataset;
@@ -28,6 +28,7 @@
     }
   };
   const showStoredTheme = () => showTheme(read('theme', (theme) => /^(light|dark)$/.test(theme)));
+  const query = () => new URLSearchParams(location.search);
   const hasSession = () => read('session', (json) => typeof JSON.parse(json).email === 'string') !== null;
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));
@@ -40,8 +41,8 @@
     if (access === 'customer' && !isCustomer) leave(`${elsewhere}&redirect=${back}`);
     if (access !== 'guest' || !isCustomer) return;
     // Signed in on another page, the way goes on to where the sign-in would have led.
-    const wanted = new URLSearchParams(location.search).get('redirect') ?? elsewhere;
-    leave(URL.parse?.(wanted, location.href)?.origin === location.origin ? wanted : elsewhere);
+    const wanted = query().get('redirect');
+    leave(wanted && URL.parse?.(wanted, location)?.origin === location.origin ? wanted : elsewhere);
   };
   const followStorage = () => {
     showStoredTheme();
@@ -113,8 +114,7 @@
       addEventListener('storage', showStoredTheme);
       // A cached page may be for others now.
       addEventListener('pageshow', (event) => event.persisted && followStorage());
-      const query = new URLSearchParams(location.search);
-      const form = query.get('steam') === 'in' ? 'none' : query.get('form');
+      const form = query().get('steam') === 'in' ? 'none' : query().get('form');
       if (form) root.dataset.form = form;
       if (hasSession()) root.dataset.session = 'customer';
       const shown = read('shown_currency', (code) => /^[A-Z]{3}$/.test(code));
