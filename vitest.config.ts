@@ -67,7 +67,8 @@ export default defineConfig({
           include: patternsOf('site'),
           setupFiles: ['tests/support/no-console-errors.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          // longer than a shop may take to start, which says why
+          hookTimeout: 180_000,
         },
       },
     ],

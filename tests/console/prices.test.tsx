@@ -44,12 +44,18 @@ test('a preview of an earlier figure is dropped when it comes after that of a la
   const id = await listItem(app, 1000);
   const { page, open, onDone } = await showBulk(id);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  page.beforeAnswer = () => held;
+  const isMade = vi.fn();
+  page.beforeAnswer = (call) => {
+    if (!call.endsWith('/preview')) return;
+    isMade();
+    return held;
+  };
   const { user } = page;
   const form = await open();
   const preview = () => user.click(form.getByRole('button', { name: 'Preview' }));
   await user.type(form.getByLabelText('Figure'), '10');
   await preview();
+  await waitFor(() => expect(isMade).toHaveBeenCalledOnce());
   page.beforeAnswer = () => undefined;
   await user.clear(form.getByLabelText('Figure'));
   await user.type(form.getByLabelText('Figure'), '2');

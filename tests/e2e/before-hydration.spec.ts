@@ -37,7 +37,11 @@ test('the cookie notice is there before the scripts are, and an answer counts', 
   await page.goto('/', { waitUntil: 'commit' });
   const notice = page.getByRole('dialog', { name: 'Cookies' });
   await expect(notice).toBeVisible();
-  const place = await notice.boundingBox();
+  const placeOf = async () => {
+    await page.evaluate(() => document.fonts.ready);
+    return notice.boundingBox();
+  };
+  const place = await placeOf();
   const sizes = await notice.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect();
@@ -54,7 +58,7 @@ test('the cookie notice is there before the scripts are, and an answer counts', 
   await context.clearCookies();
   await page.reload();
   await expect(page.locator('#cookie-notice:modal')).toBeVisible();
-  expect(await notice.boundingBox(), 'it stays where it was').toEqual(place);
+  expect(await placeOf(), 'it stays where it was').toEqual(place);
 });
 
 test('what was put into the cart is in it once it can be', async ({ page, context, stock }) => {

@@ -1,5 +1,6 @@
 /** What an operator does on every screen of the console, by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
+import { typeAhead } from './keyboard.ts';
 import { expect } from './shop.ts';
 
 /** A desk of usual size. */
@@ -68,7 +69,7 @@ export async function chooseFilter(page: Page, name: string, typed: string): Pro
       .getByRole('combobox', { name, exact: true })
       .or(page.getByRole('button', { name: new RegExp(`^${name}(:|$)`) })),
   );
-  await page.keyboard.type(typed);
+  await typeAhead(page, typed);
   await page.keyboard.press('Enter');
 }
 
@@ -79,14 +80,14 @@ export async function choose(page: Page, select: RegExp, typed: string, part: Pa
     .or(part.getByRole('button', { name: select }))
     .focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type(typed);
+  await typeAhead(page, typed);
   await page.keyboard.press('Enter');
 }
 
 /** Goes to a select by Tab and chooses an option by its first letters. */
 export async function tabAndChoose(page: Page, name: RegExp, typed: string): Promise<void> {
   await tabAndPress(page, page.getByRole('combobox', { name }).or(page.getByRole('button', { name })));
-  await page.keyboard.type(typed);
+  await typeAhead(page, typed);
   await page.keyboard.press('Enter');
 }
 

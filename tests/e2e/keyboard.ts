@@ -12,6 +12,11 @@ export async function press(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
+/** Letters of an option, as fast as a hand: to wait for each answer of a busy page would be a pause between the keys. */
+export async function typeAhead(page: Page, letters: string): Promise<void> {
+  await Promise.all([...letters].map((key) => page.keyboard.press(key)));
+}
+
 /** The field of a two-factor code. */
 export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 

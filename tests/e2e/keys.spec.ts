@@ -1,5 +1,6 @@
 /** What only a browser shows of the site's own widgets: how high lists are, where the focus may go, what a press beside a dialog does; and toasts. See docs/product/navigation.md. */
 import { createCustomer, signedIn } from './customer.ts';
+import { typeAhead } from './keyboard.ts';
 import { expect, open, test } from './shop.ts';
 
 test('a list that opens is at most 200 px high in the header, 300 px for the order, 15rem in a filter', async ({
@@ -26,8 +27,7 @@ test('a list of countries is at most 300 px high and found by typing its beginni
   await open(page, '/account');
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.focus();
-  // as fast as a hand: to wait for each answer of a busy page would be a pause between the keys
-  await Promise.all([...'swed'].map((key) => page.keyboard.press(key)));
+  await typeAhead(page, 'swed');
   const list = page.getByRole('listbox', { name: 'Country' });
   await expect(list).toHaveCSS('max-height', '300px');
   await expect(list.locator('[data-active]')).toHaveText('Sweden');
@@ -99,14 +99,17 @@ test('a toast is dark, at the bottom right, announced, gone by itself, and outli
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const toast = page.getByText('Item added to cart!');
   await expect(toast).toBeVisible();
+  await page.goto('/faq');
+  await expect(toast).toBeVisible();
+  // one that is under the pointer stays
+  await toast.hover();
   const region = page.getByRole('region', { name: /Notifications/ });
   await expect(region).toHaveAttribute('aria-live', 'polite');
   const list = region.locator('[data-sonner-toaster]');
   await expect(list).toHaveAttribute('data-sonner-theme', 'dark');
   await expect(list).toHaveAttribute('data-x-position', 'right');
   await expect(list).toHaveAttribute('data-y-position', 'bottom');
-  await page.goto('/faq');
-  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

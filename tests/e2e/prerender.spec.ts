@@ -11,12 +11,15 @@ test.afterEach(() => chromium.close());
 
 const started = 'document.documentElement.dataset.started === ""';
 
+/** False while one page gives way to the next. */
+const onPage = (condition: string) => chromium.evaluate(condition).catch(() => false);
+
 async function openList() {
   await chromium.goto(`${site}/faq`);
-  await expect.poll(() => chromium.evaluate(started)).toBe(true);
+  await expect.poll(() => onPage(started)).toBe(true);
   await chromium.evaluate('document.cookie = "cookie_consent=necessary; path=/"');
   await chromium.goto(`${site}/products`);
-  await expect.poll(() => chromium.evaluate(`location.pathname === "/products" && ${started}`)).toBe(true);
+  await expect.poll(() => onPage(`location.pathname === "/products" && ${started}`)).toBe(true);
 }
 
 test('a page that is prerendered asks the shop for nothing until it is opened, and knows then what was chosen meanwhile', async () => {

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runningDatabase } from '#node/database.ts';
 import { fillingTable } from '#node/filling-tables.ts';
 import { freePort } from '#node/sqld.ts';
-import { spawned, start } from '../support/site/npm-start.ts';
-import { descendants, isAlive } from '../support/site/processes.ts';
+import { endMs, spawned, start } from '../support/site/npm-start.ts';
+import { descendants, isAlive, kill } from '../support/site/processes.ts';
 
 describe('npm start', () => {
   let folder = '';
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: endMs }).toEqual([]);
 
     const second = await start({ DATA_DIR: folder });
     expect(second.lines.out).not.toContain('Building');
@@ -79,7 +79,7 @@ describe('npm start', () => {
     // As a terminal does on Ctrl-C: to the whole group at once.
     process.kill(-(second.child.pid ?? 0), 'SIGINT');
     expect(await second.ended).toBe(0);
-    await expect.poll(() => others.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    await expect.poll(() => others.filter(isAlive), { timeout: endMs }).toEqual([]);
     expect(second.lines.err).toBe('');
   });
 
@@ -89,7 +89,7 @@ describe('npm start', () => {
     expect(children.length, 'at least the shop, its database and the Worker').toBeGreaterThan(2);
     child.kill('SIGKILL');
     await ended;
-    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: endMs }).toEqual([]);
   });
 
   test('killed with its database while it fills that, it fills it anew the next time', async () => {
@@ -101,7 +101,7 @@ describe('npm start', () => {
       return url !== null && (await fillingTable(createClient({ url }))) !== null;
     };
     await expect.poll(() => isFilling().catch(() => false), { timeout: 60_000, interval: 20 }).toBe(true);
-    for (const pid of [child.pid ?? 0, ...children].filter(isAlive)) process.kill(pid, 'SIGKILL');
+    for (const pid of [child.pid ?? 0, ...children]) kill(pid);
     await ended;
 
     const { child: next, lines, ended: nextEnded } = await start({ DATA_DIR: folder });
@@ -122,7 +122,7 @@ describe('npm start', () => {
     expect(await ended, lines.err).toBe(0);
     clearInterval(watch);
     expect(children.size, 'at least the database and the Worker').toBeGreaterThan(1);
-    await expect.poll(() => [...children].filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    await expect.poll(() => [...children].filter(isAlive), { timeout: endMs }).toEqual([]);
   });
 });
 

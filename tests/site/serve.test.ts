@@ -9,7 +9,7 @@ import { rateLimits } from '#server/http/rate-limit.ts';
 import { neededVariables } from '../../scripts/serve/needed-variables.ts';
 import { ops } from '../support/site/ask-test-server.ts';
 import { asked } from '../support/site/asked.ts';
-import { type Started, spawned, start } from '../support/site/npm-start.ts';
+import { endMs, type Started, spawned, start } from '../support/site/npm-start.ts';
 import { descendants, isAlive } from '../support/site/processes.ts';
 
 const command = [process.execPath, join(root, 'scripts', 'run.mjs'), 'serve'] as const;
@@ -117,7 +117,7 @@ describe('npm run serve', () => {
     const client = createClient({ url: database });
     const succeeded = async () =>
       (await client.execute('select count(*) as jobs from job_runs where succeeded_at is not null')).rows[0]?.jobs;
-    await expect.poll(succeeded, { timeout: 5_000 }).toBeGreaterThan(5);
+    await expect.poll(succeeded, { timeout: 60_000 }).toBeGreaterThan(5);
     client.close();
     for (const path of ['/beat', '/alive', '/cdn-cgi/handler/scheduled', '/__scheduled'])
       expect((await fetch(shop.url + path)).status, path).toBe(404);
@@ -152,7 +152,7 @@ describe('npm run serve', () => {
     expect(children.length, 'at least the database and the Worker').toBeGreaterThan(1);
     shop.child.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
-    await expect.poll(() => children.filter(isAlive), { timeout: 3_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: endMs }).toEqual([]);
     expect(shop.lines.err).toBe('');
   });
 

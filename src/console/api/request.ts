@@ -12,6 +12,8 @@ export interface ConsoleCallOptions {
   signal?: AbortSignal;
   /** Of what the page asks by itself: it does not count as something that the person did, so that a session can come to its rest. */
   isBackground?: boolean;
+  /** It is sent to its end when the page is left meanwhile. Its body may have 64 KiB. */
+  outlivesPage?: boolean;
 }
 
 export interface ConsoleParts {
@@ -24,7 +26,7 @@ export interface ConsoleParts {
 export async function sendConsoleRequest(
   name: string,
   parts: ConsoleParts = {},
-  { signal, isBackground = false }: ConsoleCallOptions = {},
+  { signal, isBackground = false, outlivesPage = false }: ConsoleCallOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', path = ''] = name.split(' ');
   const isRead = method === 'GET';
@@ -37,6 +39,7 @@ export async function sendConsoleRequest(
       ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': consoleCsrfToken() }),
     },
     credentials: 'same-origin',
+    keepalive: outlivesPage,
     body: isRead ? undefined : JSON.stringify(parts.body ?? {}),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });

@@ -108,7 +108,8 @@ export function OffersScreen() {
       text: t('priced', { title: offer.title, price: euros(priceCents) }),
       send: async () => {
         const body = { priceCents, again, seen };
-        const { payload } = await call('POST /ops/offers/{id}/counter', { params: { id: offer.id }, body });
+        const parts = { params: { id: offer.id }, body };
+        const { payload } = await call('POST /ops/offers/{id}/counter', parts, { outlivesPage: true });
         if (payload.waitsAs) showToast('info', t('asked', { id: payload.waitsAs }));
       },
       onUndo: () => changeAddress({ id: offer.id }),

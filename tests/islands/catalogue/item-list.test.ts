@@ -165,17 +165,12 @@ describe('a change', () => {
   test('overtakes the request before it', async () => {
     const { page, list, ids, ready } = await openList();
     await ready();
-    let release = () => {};
-    page.beforeAnswer = (call) =>
-      call === read && !location.search.includes('price')
-        ? new Promise<void>((resolve) => {
-            release = resolve;
-          })
-        : undefined;
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    page.instead = (_, url) => (url.includes('price') ? undefined : held);
     list.change({ sort: 'asc' }, 0);
     list.change({ priceTill: '10' }, 0);
     await ready();
-    release();
+    release(undefined);
     await vi.advanceTimersByTimeAsync(1000);
     expect(ids()).toEqual(items.slice(0, 1));
   });

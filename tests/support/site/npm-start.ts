@@ -17,7 +17,10 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-const startMs = 60_000;
+const startMs = 150_000;
+
+/** By then what was stopped has left no process behind. */
+export const endMs = 60_000;
 
 /** Resolves when the shop is open. */
 export async function start(env: Record<string, string>, command = direct): Promise<Started> {

@@ -24,6 +24,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Ends a process at once. One that has ended meanwhile is as good. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** The command line of a process; empty when it is gone. */
 export function commandOf(pid: number): string {
   try {

@@ -5,6 +5,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { runJobs } from '#server/jobs.ts';
 import { mailedCodeOf, mailsAbout } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
+import { chooseByLetters } from '../../../support/dom/type-ahead.ts';
 import { offerIn, openOffers, payoutEvent, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -43,7 +44,7 @@ async function fillContact({ page, press }: Opened): Promise<void> {
   fill('Address', buyer.address);
   fill('Post Code', buyer.postCode);
   field('Country').focus();
-  await page.user.keyboard('{Enter}germ{Enter}');
+  await chooseByLetters(page.user, 'germ');
   await press('Continue');
   await says(/Step 2 of 3/);
 }

@@ -6,6 +6,7 @@ import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { setSetting } from '../../../support/customers.ts';
 import { mailedCodeOf } from '../../../support/destinations.ts';
 import { openPage } from '../../../support/dom/page.ts';
+import { chooseByLetters } from '../../../support/dom/type-ahead.ts';
 import { bankDetails, offerIn, openOffers, payee, payoutOf, skin, stateOf } from '../../../support/offers.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -119,7 +120,8 @@ test('an item that is awaited is followed: its arrival shows by itself, stays, a
   // of before the arrival, and on its way until after it
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   const isMade = vi.fn();
-  page.beforeAnswer = () => {
+  page.beforeAnswer = (call) => {
+    if (call !== `GET /api/offer/${id}`) return;
     isMade();
     return late;
   };
@@ -152,7 +154,7 @@ test('an accepted offer goes on to its payout: what was typed outlives the way b
   fill('Address', buyer.address);
   fill('Post Code', buyer.postCode);
   within(dialog()).getByLabelText('Country').focus();
-  await page.user.keyboard('{Enter}germ{Enter}');
+  await chooseByLetters(page.user, 'germ');
   await press('Back');
   await press('Payout details');
   expect(within(dialog()).getByLabelText<HTMLInputElement>('City').value).toBe(buyer.city);
@@ -277,7 +279,7 @@ test('a payout to the balance is credited and shown in the session', async () =>
   fill('Address', buyer.address);
   fill('Post Code', buyer.postCode);
   within(dialog()).getByLabelText('Country').focus();
-  await page.user.keyboard('{Enter}germ{Enter}');
+  await chooseByLetters(page.user, 'germ');
   await press('Continue');
   await page.user.click(await within(dialog()).findByRole('radio', { name: /Balance/i }));
   await press('Request Payout');
