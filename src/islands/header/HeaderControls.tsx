@@ -37,7 +37,12 @@ export function HeaderControls({ language, path }: Props) {
         <span className="sr-only">{t('balance')} </span>
         {customer ? (
           // a new sum is a new element, which rolls in
-          <Money key={customer.balanceCents} cents={customer.balanceCents} language={language} />
+          <Money
+            key={customer.balanceCents}
+            cents={customer.balanceCents}
+            language={language}
+            className="flex-1 text-center"
+          />
         ) : null}
         <span className="sr-only"> {t('topUp')}</span>
         <Plus aria-hidden="true" className="size-4 flex-none" />
