@@ -42,7 +42,7 @@
     if (access !== 'guest' || !isCustomer) return;
     // Signed in on another page, the way goes on to where the sign-in would have led.
     const wanted = query().get('redirect');
-    leave(wanted && URL.parse?.(wanted, location)?.origin === location.origin ? wanted : elsewhere);
+    leave(wanted && URL.parse?.(wanted, location.href)?.origin === location.origin ? wanted : elsewhere);
   };
   const followStorage = () => {
     showStoredTheme();
