@@ -39,7 +39,7 @@ export async function withoutIndexes(
   );
   await work();
   // in their order, by which SQLite chooses among equals; one by one, since a server may end a transaction of five seconds
-  for (const { sql } of indexes) await patiently(() => client.execute(sql));
+  for (const { sql } of indexes) await patiently(() => client.execute(sql), { evenWhenEnded: true });
 }
 
 /** Takes everything out of a database whose filling was cut off. False, and nothing is touched, in any other. */
@@ -60,6 +60,7 @@ export async function emptyHalfFilled({
   );
   // the mark last, so that the next start goes on where this one is cut off; what the one that was cut off still writes is waited for
   const drops = [...rows, { type: 'table', name: seedTable }];
-  for (const { type, name } of drops) await patiently(() => client.migrate([`drop ${type} if exists "${name}"`]));
+  for (const { type, name } of drops)
+    await patiently(() => client.migrate([`drop ${type} if exists "${name}"`]), { evenWhenEnded: true });
   return true;
 }

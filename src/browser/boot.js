@@ -75,7 +75,7 @@
       event.columnNumber,
     ),
   );
-  // islands/ui/use-form.ts submits again once hydrated.
+  // islands/ui/use-queued-submit.ts submits again once hydrated.
   addEventListener(
     'submit',
     (event) => {

@@ -66,6 +66,31 @@ test('Enter goes on to the next, sends the one before, and Undo takes the last o
   vi.unstubAllGlobals();
 });
 
+test('leaving the page sends a price that could have been taken back, to its end', async () => {
+  const sent: (readonly [path: string, outlivesPage: boolean | undefined])[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', keepalive }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://shop.test');
+    const id = pathname.split('/')[4];
+    if (method === 'POST') sent.push([pathname, keepalive]);
+    const read = pathname.endsWith('/thing') ? unknownThing : id ? view(id) : [row('a'), row('b')];
+    const payload = method === 'POST' ? { waitsAs: null } : read;
+    return Response.json({ status: 'OK', payload, meta: { next: null } });
+  });
+  history.replaceState(null, '', '/ops/offers?id=a');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  await screen.findByRole('heading', { name: 'Skin a', level: 2 });
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('price'));
+  await userEvent.setup().keyboard('7{Enter}');
+  await screen.findByRole('heading', { name: 'Skin b', level: 2 });
+  expect(sent).toEqual([]);
+  const leaves = new Event('beforeunload', { cancelable: true });
+  act(() => void dispatchEvent(leaves));
+  expect(sent).toEqual([['/api/ops/offers/a/counter', true]]);
+  expect(leaves.defaultPrevented, 'who leaves is asked').toBe(true);
+  vi.unstubAllGlobals();
+});
+
 test('a desk that cannot be read does not say that nothing waits', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', message: '' }, { status: 500 }));
   history.replaceState(null, '', '/ops/offers');

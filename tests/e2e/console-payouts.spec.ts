@@ -44,6 +44,7 @@ async function releaseWaiting(page: Page) {
     await doAction(page, release.first(), 'Release');
     await saved;
     await expect(release).toHaveCount(left - 1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 }
 

@@ -117,7 +117,8 @@ export function countKeys(page: Page): { expectMinute(job: string): void } {
   };
 }
 
-/** One thing is to be done next, or none: gold is for that alone. */
+/** One thing is to be done next, or none: gold is for that alone. A question has its own, and stays until what it did has been read again. */
 export async function expectOneGold(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.locator('main .btn-primary:visible').count()).toBeLessThanOrEqual(1);
 }

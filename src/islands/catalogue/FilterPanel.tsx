@@ -1,4 +1,5 @@
 /** Price bounds and filter groups: beside the list on wide screens, in a sheet over it on narrow ones. */
+import { useRef } from 'react';
 import type { FilterData } from '#contract/catalogue.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { ListFilters } from '#rules/list-filters.ts';
@@ -7,6 +8,7 @@ import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { traitText } from '#stores/trait-text.ts';
 import { Button } from '../ui/Button.tsx';
+import { useQueuedSubmit } from '../ui/use-queued-submit.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import { PriceRange } from './PriceRange.tsx';
@@ -43,9 +45,17 @@ export function FilterPanel({
   const { counts } = options;
   const trait = (value: string) => traitText(language, value);
   const one = (value: string) => (value ? [value] : []);
+  const form = useRef<HTMLFormElement>(null);
+  const queued = useQueuedSubmit(form);
 
   return (
-    <form className={`grid gap-6 ${className}`} action={action} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      {...queued}
+      className={`grid gap-6 ${className}`}
+      action={action}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <HiddenFields route={route} filters={filters} except={ownFields} />
       <PriceRange key={resetCount} language={language} bounds={filters} onChange={(bounds) => onChange(bounds, 0)} />
       <div className="filter-list">

@@ -7,6 +7,7 @@ import type { ListRoute } from '#rules/list-route.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlyInput } from '../ui/use-early-input.ts';
+import { useQueuedSubmit } from '../ui/use-queued-submit.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import type { ItemList } from './item-list.ts';
 
@@ -26,6 +27,7 @@ export function SearchBox({ language, action, route, filters, onChange }: Props)
   const [applied, setApplied] = useState(value);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, { search: text }, ({ search }) => setText(search));
+  const queued = useQueuedSubmit(form);
   // Of another list the box has the text, unless another one is being typed.
   if (applied !== value) {
     setApplied(value);
@@ -36,6 +38,7 @@ export function SearchBox({ language, action, route, filters, onChange }: Props)
     <search className="min-w-0 flex-1 basis-56">
       <form
         ref={form}
+        {...queued}
         action={action}
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,7 +2,7 @@
  * Form engine: values, errors by field, and one request at a time. A failed check shows a toast and a message at each failing field and
  * focuses the first of them; the server's messages go to the fields they name. See docs/product/interface.md#forms.
  */
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
@@ -12,6 +12,7 @@ import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.t
 import { type FormValues, trimmedValues } from './form-values.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import { usePageRestored } from './use-page-restored.ts';
+import { useQueuedSubmit } from './use-queued-submit.ts';
 
 type TextName<V extends FormValues> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 type FlagName<V extends FormValues> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
@@ -59,7 +60,6 @@ export function useForm<V extends FormValues>({
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [rejections, setRejections] = useState(0);
-  const [isHydrated, setHydrated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
@@ -69,10 +69,7 @@ export function useForm<V extends FormValues>({
   });
 
   useEarlyInput(form, initial, setValues);
-  useLayoutEffect(() => setHydrated(true), []);
-  useEffect(() => {
-    if (isHydrated && form.current?.dataset.queuedSubmit !== undefined) form.current.requestSubmit();
-  }, [isHydrated]);
+  const queued = useQueuedSubmit(form);
   useEffect(() => {
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [rejections]);
@@ -126,16 +123,8 @@ export function useForm<V extends FormValues>({
     failure,
     busy,
     change,
-    /** Props of the `<form>`. Until it is hydrated, `browser/boot.js` queues its submit. */
-    form: {
-      ref: form,
-      onSubmit: submit,
-      noValidate: true,
-      method: 'post' as const,
-      'data-unhydrated': isHydrated ? undefined : '',
-      // a queued submit is an attribute that the server did not render
-      suppressHydrationWarning: true,
-    },
+    /** Props of the `<form>`. */
+    form: { ref: form, onSubmit: submit, noValidate: true, method: 'post' as const, ...queued },
     /** Props of a text field. */
     text: (name: TextName<V>) => ({
       name,

@@ -21,11 +21,9 @@ export async function fill(url: string, size: Size, say: (words: string) => void
     const begun = performance.now();
     for (let from = 0; from < rows; from += rowsAtOnce) {
       const to = Math.min(rows, from + rowsAtOnce) - 1;
-      await patiently(() =>
-        client.execute(
-          `insert into ${table} ${sql.replace(' from n', ` from (with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n) n`)}`,
-        ),
-      );
+      const one = `(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n) n`;
+      const insert = `insert into ${table} ${sql.replace(' from n', ` from ${one}`)}`;
+      await patiently(() => client.execute(insert), { evenWhenEnded: true });
     }
     say(`${table}: ${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }

@@ -41,7 +41,7 @@ async function both(ask: (client: Asked) => Promise<ResultSet | ResultSet[]>): P
 async function told(ask: () => Promise<ResultSet | ResultSet[]>): Promise<unknown> {
   try {
     // a server that writes its log into the database refuses a write for a moment, and has done nothing then
-    const answer = await patiently(ask, 100);
+    const answer = await patiently(ask, { pauseMs: 100, evenWhenEnded: true });
     return Array.isArray(answer) ? answer.map(seen) : seen(answer);
   } catch (error) {
     const { code, statementIndex, name } = error as { code?: string; statementIndex?: number; name: string };

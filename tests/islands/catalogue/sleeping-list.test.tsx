@@ -70,6 +70,28 @@ test.each([
   await shows(address, `category=dota2&${address.slice(1)}`);
 });
 
+test.each([
+  ['', '?search=Helm+3'],
+  ['?type=Helm&sort=asc', '?search=Helm+3&sort=asc&type=Helm'],
+])(
+  'Enter in the search before the hydration is kept, with what the address asks for: at %j',
+  async (query, address) => {
+    const { user, hydrate } = await openSleepingList(query);
+    await user.type(searchField(), 'Helm 3{Enter}');
+    expect(searchField().form?.dataset.queuedSubmit, 'the HTML knows no filter of the address').toBe('');
+    hydrate();
+    await shows(address, `category=dota2&${address.slice(1)}`);
+  },
+);
+
+test('Enter in a price before the hydration is kept, with what the address asks for', async () => {
+  const { user, hydrate } = await openSleepingList('?type=Helm');
+  await user.type(priceField('Price from'), '10{Enter}');
+  expect(priceField('Price from').form?.dataset.queuedSubmit).toBe('');
+  hydrate();
+  await shows('?price_from=10&type=Helm', 'category=dota2&price_from=10&type=Helm');
+});
+
 test.each(['', '?type=Helm'])('prices that were typed apply: at %j', async (query) => {
   const { user, hydrate } = await openSleepingList(query);
   await user.type(priceField('Price from'), '10');
