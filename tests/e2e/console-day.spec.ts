@@ -177,8 +177,11 @@ test('the first day of a shop: from an empty database to a seller who is paid', 
     await shoot(page, 'offer-priced');
     // leaving the page sends what could have been taken back
     await open(page, `${shop.url}/ops`);
-    await open(customer, '/account/offers');
-    await press(customer, `Offer: ${skin}`);
+    await expect(async () => {
+      await open(customer, '/account/offers');
+      await press(customer, `Offer: ${skin}`);
+      await expect(customer.getByRole('button', { name: 'Accept', exact: true })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await shoot(customer, 'price-offered');
     const dialog = customer.getByRole('dialog').filter({ visible: true });
     // the trade link is that of the purchase
