@@ -16,9 +16,9 @@ interface Props {
 const t = textsOf(words);
 
 export function ActionFieldControl({ field, value, error, onChange }: Props) {
-  const { name, kind = 'line', hint, options = [], optional, inputMode, maxLength } = field;
+  const { name, kind = 'line', hint, options = [], optional, mayBeEmpty, inputMode, maxLength } = field;
   const label = optional ? t('optional', { label: field.label }) : field.label;
-  const frame = { label, hint, error };
+  const frame = { label, hint, error, 'aria-required': !optional && !mayBeEmpty };
   if (field.control) return field.control({ label, value, error, onChange });
   if (kind === 'choice')
     return (

@@ -44,6 +44,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
         <ContactFields
           language={language}
           unsupported={unsupported}
+          isAddressOptional
           values={values}
           errors={errors}
           change={change}
@@ -69,6 +70,7 @@ export function PersonalForm({ language, profile, unsupported }: Props) {
         />
         <TextField
           {...text('steam_trade_link')}
+          aria-required={false}
           label={fields('tradeLink')}
           hint={
             pendingLink ? (

@@ -87,7 +87,7 @@ function OpenForm(props: AuthFormProps & { unsupported: readonly string[] }) {
           />
         </div>
         <p className="field-hint -mt-3">{fields('passwordHint')}</p>
-        <Checkbox {...flag('terms')} label={<AcceptTerms language={language} />} />
+        <Checkbox {...flag('terms')} aria-required label={<AcceptTerms language={language} />} />
         <Button type="submit" variant="primary" large wide busy={busy} busyText={t('signingUp')}>
           {t('signUp')}
         </Button>

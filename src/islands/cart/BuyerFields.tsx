@@ -41,6 +41,7 @@ export function BuyerFields({ language, unsupported, values, errors, change, chi
         afterPhone={
           <TextField
             name="tradeUrl"
+            aria-required
             value={values.tradeUrl}
             error={errors.tradeUrl}
             onChange={(event) => change({ tradeUrl: event.target.value })}

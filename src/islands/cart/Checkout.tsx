@@ -66,7 +66,7 @@ export function Checkout({ language, cart, customer }: Props) {
           payingBy={checkout.payingBy}
           cardError={checkout.cardError}
         >
-          {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} label={t('acceptPrices')} /> : null}
+          {checkout.hasRisen ? <Checkbox {...flag('acceptPrices')} aria-required label={t('acceptPrices')} /> : null}
         </Summary>
       </form>
       {checkout.codeDialog}

@@ -10,6 +10,8 @@ import { usePhoneField } from './use-phone-field.ts';
 
 type TextName = Exclude<keyof ContactValues, 'phone' | 'phoneCountry' | 'country'>;
 
+const addressFields: readonly TextName[] = ['city', 'address', 'postCode'];
+
 interface Props {
   language: LanguageCode;
   unsupported: readonly string[];
@@ -18,13 +20,25 @@ interface Props {
   change: (part: Partial<ContactValues>) => void;
   /** The most characters a field takes; any number where it is absent. */
   maxLengths?: Partial<Record<TextName, number>>;
+  /** Country and address may stay empty. */
+  isAddressOptional?: boolean;
   emailHint?: ReactNode;
   /** A row of its own between the ways to reach the person and the address. */
   afterPhone?: ReactNode;
 }
 
 export function ContactFields(props: Props) {
-  const { language, unsupported, values, errors, change, maxLengths = {}, emailHint, afterPhone } = props;
+  const {
+    language,
+    unsupported,
+    values,
+    errors,
+    change,
+    maxLengths = {},
+    isAddressOptional,
+    emailHint,
+    afterPhone,
+  } = props;
   const t = messagesOf(language, 'fields');
   const { phoneField } = usePhoneField(language, unsupported);
   const text = (name: TextName) => ({
@@ -32,6 +46,7 @@ export function ContactFields(props: Props) {
     value: values[name],
     error: errors[name],
     maxLength: maxLengths[name],
+    'aria-required': !(isAddressOptional && addressFields.includes(name)),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
@@ -54,6 +69,7 @@ export function ContactFields(props: Props) {
         language={language}
         value={values.country}
         error={errors.country}
+        isOptional={isAddressOptional}
         onChange={(country) => change({ country })}
       />
       <TextField {...text('city')} label={t('city')} autoComplete="address-level2" />

@@ -10,9 +10,10 @@ interface Props {
   value: string;
   onChange: (iso: string) => void;
   error?: string | undefined;
+  isOptional?: boolean | undefined;
 }
 
-export function CountrySelect({ language, value, onChange, error }: Props) {
+export function CountrySelect({ language, value, onChange, error, isOptional = false }: Props) {
   const t = messagesOf(language, 'fields');
   const options = useMemo(
     () => countriesIn(language).map(({ iso, title }) => ({ value: iso, label: title })),
@@ -27,6 +28,7 @@ export function CountrySelect({ language, value, onChange, error }: Props) {
       value={value || undefined}
       onChange={onChange}
       error={error}
+      aria-required={!isOptional}
     />
   );
 }

@@ -70,6 +70,7 @@ export function PhoneField({ name = 'phone', ...props }: Props) {
           {...fieldAria(id, { error })}
           id={id}
           name={name}
+          aria-required
           type="tel"
           inputMode="tel"
           autoComplete="tel"

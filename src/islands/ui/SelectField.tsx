@@ -8,9 +8,11 @@ interface Props<V extends string> extends FieldText, Choice<V> {
   placeholder: string;
   /** Shown in place of options. */
   emptyText: string;
+  'aria-required'?: boolean;
 }
 
-export function SelectField<V extends string>({ label, hint, error, placeholder, emptyText, ...choice }: Props<V>) {
+export function SelectField<V extends string>(props: Props<V>) {
+  const { label, hint, error, placeholder, emptyText, 'aria-required': isRequired, ...choice } = props;
   const listbox = useListbox(choice);
   const { id, chosen, buttonProps } = listbox;
   return (
@@ -19,6 +21,7 @@ export function SelectField<V extends string>({ label, hint, error, placeholder,
         {...buttonProps}
         {...fieldAria(id, { hint, error })}
         role="combobox"
+        aria-required={isRequired}
         aria-expanded={buttonProps['aria-expanded']}
         aria-controls={buttonProps['aria-controls']}
         className="input flex items-center gap-2"

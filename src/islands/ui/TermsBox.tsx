@@ -16,5 +16,5 @@ export function TermsBox({
       {t('termsOfUse')}
     </a>
   );
-  return <Checkbox {...box} label={<WithLinks text={t('acceptTerms')} places={{ terms }} />} />;
+  return <Checkbox {...box} aria-required label={<WithLinks text={t('acceptTerms')} places={{ terms }} />} />;
 }

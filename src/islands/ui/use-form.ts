@@ -125,12 +125,13 @@ export function useForm<V extends FormValues>({
     change,
     /** Props of the `<form>`. */
     form: { ref: form, onSubmit: submit, noValidate: true, method: 'post' as const, ...queued },
-    /** Props of a text field. */
+    /** Props of a text field, which has to be filled in unless its form says otherwise. */
     text: (name: TextName<V>) => ({
       name,
       // safe because `TextName` admits texts only
       value: values[name] as string,
       error: errors[name],
+      'aria-required': true,
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<V>),
     }),
     /** Props of a checkbox. */

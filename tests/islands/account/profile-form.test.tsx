@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import { goodPassword, mailedPath, signUpCustomer, type TestCustomer } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
+import { requiredFields } from '../../support/dom/required-fields.ts';
 import { seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import { customerWithTwoFactor } from '../../support/two-factor.ts';
@@ -42,6 +43,14 @@ test('it is filled in from the profile, and a change is saved without the spaces
   await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully']));
   const { body } = await customer.browser.get('/user/profile');
   expect(body.payload).toMatchObject({ name: 'Grace', city: 'Bonn' });
+});
+
+test('what has to be filled in says so, and nothing else does', async () => {
+  await openProfile(await signUpCustomer(app));
+  expect(requiredFields(screen.getByRole('region', { name: 'Personal info' }))).toEqual({
+    required: ['First name', 'Last name', 'Email', 'Phone'],
+    optional: ['Country', 'City', 'Address', 'Post Code', 'Steam trade link'],
+  });
 });
 
 test('each rule is said at its field, and the first one as a toast', async () => {

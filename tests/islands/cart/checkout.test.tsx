@@ -10,6 +10,7 @@ import { statement, write } from '#server/db/write.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
+import { requiredFields } from '../../support/dom/required-fields.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -50,6 +51,8 @@ test('every rule is said at its field, one sentence for all as a toast, and the 
   await ada.addToCart(await listItem(app, 4000));
   const { page, press, toasts } = await openCart(ada, {});
   expect(field('First name').value).toBe('Ada');
+  const buyerInfo = requiredFields(screen.getByRole('region', { name: 'Buyer info' }));
+  expect([buyerInfo.required.length, buyerInfo.optional], 'each says that it has to be filled in').toEqual([9, []]);
   for (const name of ['First name', 'Last name', 'Email']) await page.user.clear(field(name));
   await press(card);
   await waitFor(() => expect(toasts()).toEqual(['Please fill in all required fields correctly and accept terms.']));

@@ -87,6 +87,7 @@ export function SellForm({ language, draft, onCreated, onDisabled }: Props) {
           value={values.quality || undefined}
           onChange={(quality: string) => change({ quality })}
           error={errors.quality}
+          aria-required
         />
       </div>
       <TextField
