@@ -4,7 +4,8 @@ import { patternsOf } from './tests/support/layers.ts';
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** How long a hang may last; what takes its time on a slow machine is none. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
  * `unit` needs nothing but Node and takes seconds; `api` runs adapters beside doubles of their third parties, and the real app over a real

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => fonts.listen(0, '127.0.0.1', resolve));
   await buildRenderer(renderer);
   await harness.listen();
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   fonts.close();

@@ -51,4 +51,4 @@ test('a Worker starts a checkout, believes what is signed, and sends money back'
   double.failNext(401, { type: 'invalid_request_error' });
   expect(await ask('startCheckout', { ...checkout, id: 'pay_2' })).toEqual({ refused: 'provider_unavailable' });
   expect(double.complaints).toEqual([]);
-}, 60_000);
+});

@@ -29,7 +29,7 @@ test('every file and folder that a recipe names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a language: two tables, two folders, one list and one command', { timeout: 60_000 }, async () => {
+test('a language: two tables, two folders, one list and one command', async () => {
   const text = recipe('A language');
   for (const named of [
     'rules/languages.ts',
@@ -66,7 +66,7 @@ test('a language: two tables, two folders, one list and one command', { timeout:
   expect(JSON.parse(seen.output)).toEqual(['it', files('dictionary') - 1, files('pages')]);
 });
 
-test('a static page: a file in each language and one command', { timeout: 60_000 }, async () => {
+test('a static page: a file in each language and one command', async () => {
   expect(recipe('A static page')).toContain('npm run pages:write');
   const copy = copyOfContent('src/content/pages');
   const languages = readdirSync(join(copy.folder, 'src/content/pages'));

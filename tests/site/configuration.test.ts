@@ -31,7 +31,7 @@ beforeAll(async () => {
     log: (line) => log.push(line),
   });
   ({ stop } = await server.start());
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   server.close();

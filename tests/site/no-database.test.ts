@@ -33,7 +33,7 @@ beforeAll(async () => {
     log: () => undefined,
   });
   ({ stop } = await server.start());
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   server.close();

@@ -21,7 +21,7 @@ let theirs = '';
 beforeAll(async () => {
   const { url } = await harness.listen();
   theirs = url.origin;
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** Different from one answer of the same server to the next. */

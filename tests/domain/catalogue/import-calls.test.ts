@@ -28,7 +28,7 @@ test('appliedLinesPerCall lines of an import are applied in a call and undoneLin
   expect(await calls(() => applyImport(ctx, { id }))).toEqual(parts(lines, appliedLinesPerCall));
   expect(await calls(() => undoImport(ctx, { id }))).toEqual(parts(lines, undoneLinesPerCall));
   await app.close();
-}, 60_000);
+});
 
 function parts(lines: number, size: number): number[] {
   return [...Array(Math.floor(lines / size)).fill(size), lines % size];

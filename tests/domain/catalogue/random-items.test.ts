@@ -37,7 +37,7 @@ test('every item comes as often as others, beside a gap of sold ones too', async
   }
   expect(drawn.size).toBe(30);
   await app.close();
-}, 60_000);
+});
 
 test('what is not for sale, or of another category, is not drawn; of fewer than are asked for all come', async () => {
   const app = await createTestApp();

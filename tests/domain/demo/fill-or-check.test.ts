@@ -70,4 +70,4 @@ test('filled on demand, it stops a start on https and a deploy in one line each;
   await expect(refuseDemo(place)).rejects.toThrow(/^The database holds a key of the sandbox's courier, .+\.$/);
   await revokeKey(ctx, { id });
   await refuseDemo(place);
-}, 60_000);
+});

@@ -59,4 +59,4 @@ test('an old audit log goes over whole and verifies', async () => {
     await sqld.stop();
     rmSync(directory, { recursive: true, force: true });
   }
-}, 60_000);
+});

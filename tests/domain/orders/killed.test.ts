@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
   await seedShop(app);
   program = await killedProgram('purchase-process.ts');
-}, 60_000);
+});
 afterAll(async () => {
   program.remove();
   await app.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     createTestApp(),
     killedProgram<KilledSeed>('seed-process.ts'),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   program.remove();
   await Promise.all([app.close(), undisturbed.close()]);
