@@ -1,11 +1,11 @@
-/** Yesterday's statement of the demo's bank account, with three bookings that only a person can match. */
+/** Yesterday's statement of the demo's bank account: what came too late, and three bookings that nobody has matched yet. */
 import { acceptStatement } from '../../src/server/domain/bank/operator/accept-statement.ts';
 import { previewStatement } from '../../src/server/domain/bank/operator/preview-statement.ts';
 import { readStatementText } from '../../src/server/domain/bank/operator/read-statement-text.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor, settings } from './shop.ts';
 
-interface Booking {
+export interface Booking {
   direction: 'CRDT' | 'DBIT';
   amount: string;
   party: string;
@@ -13,7 +13,7 @@ interface Booking {
   text: string;
 }
 
-const bookings: readonly Booking[] = [
+const unclear: readonly Booking[] = [
   { direction: 'CRDT', amount: '45.00', party: 'T LINDQVIST', iban: 'SE4550000000058398257466', text: 'skins, thanks' },
   {
     direction: 'CRDT',
@@ -25,20 +25,27 @@ const bookings: readonly Booking[] = [
   { direction: 'DBIT', amount: '12.50', party: 'Example Bank', iban: '', text: 'Account fee' },
 ];
 
-export async function takeStatement(deps: MovingDeps): Promise<void> {
+/** A person has taken `late` for the customer's, whose name and account the shop has forgotten. */
+export async function takeStatement(deps: MovingDeps, late: Booking): Promise<void> {
   const ctx = { deps, actor, role: 'owner' as const };
-  const statements = readStatementText(camt053(new Date((deps.now() - 86_400) * 1000).toISOString().slice(0, 10)));
-  const { plan, problems } = await previewStatement(ctx, statements, {});
+  const day = new Date((deps.now() - 86_400) * 1000).toISOString().slice(0, 10);
+  const bookings = [late, ...unclear];
+  const accepted = [referenceOf(day, 0)];
+  const statements = readStatementText(camt053(day, bookings));
+  const { plan, problems } = await previewStatement(ctx, statements, { accepted });
   if (problems.length > 0) throw new Error(`The demo's statement: ${JSON.stringify(problems)}`);
-  await acceptStatement(ctx, statements, { plan });
+  await acceptStatement(ctx, statements, { accepted, plan });
 }
 
-function camt053(day: string): string {
+/** The bank's, of a booking by its place. */
+const referenceOf = (day: string, index: number) => `DEMO-${day}-${index + 1}`;
+
+function camt053(day: string, bookings: readonly Booking[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>DEMO</MsgId><CreDtTm>${day}T20:00:00</CreDtTm></GrpHdr>
 <Stmt><Id>DEMO-${day}</Id><CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>${settings.sepa_iban}</IBAN></Id></Acct>
-${bookings.map((booking, index) => entry(booking, `DEMO-${day}-${index + 1}`, day)).join('\n')}
+${bookings.map((booking, index) => entry(booking, referenceOf(day, index), day)).join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;
 }
 

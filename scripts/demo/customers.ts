@@ -78,6 +78,18 @@ export const people = {
     postCode: '1200-389',
     tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=62047719&token=In3sCarv',
   },
+  /** Closes the account, by which this address is forgotten. */
+  leaving: {
+    name: 'Emma',
+    surname: 'Whitlock',
+    email: 'leaving@regalia.test',
+    phone: '+44 20 7946 0812',
+    country: 'GB',
+    city: 'London',
+    address: '14 Bermondsey Street',
+    postCode: 'SE1 2EG',
+    tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=27184093&token=Emm4Whit',
+  },
 } as const satisfies Record<string, Person>;
 
 export function steamIdOf({ tradeUrl }: Person): string {

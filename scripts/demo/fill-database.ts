@@ -6,6 +6,7 @@ import { balanceOf, fillProfile, people, signUp } from './customers.ts';
 import { disputePayment } from './dispute.ts';
 import { withoutIndexes } from './filling.ts';
 import { historyItems, liveHistory, topUp } from './history.ts';
+import { leaveForGood } from './leaving.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { offersOfDemo } from './offer-lists.ts';
 import { makeOffers } from './offers.ts';
@@ -24,7 +25,7 @@ export async function fillDatabase(deps: MovingDeps, { items }: { items: number 
   const { forSale, sold } = demoItems(items);
   await listDemoItems(deps, sold.slice(0, historyItems));
 
-  const { demo, second, unverified, trader, disputing } = people;
+  const { demo, second, unverified, trader, disputing, leaving } = people;
   deps.moveTo(-42 * day);
   const alex = await signUp(deps, demo, { verified: true });
   await fillProfile(deps, alex, demo);
@@ -56,6 +57,10 @@ export async function fillDatabase(deps: MovingDeps, { items }: { items: number 
     iban: 'SE4550000000058398257466',
   };
   await leaveOffers(deps, seller, models);
+  deps.moveTo(-19 * day);
+  const emma = await signUp(deps, leaving, { verified: true });
+  await fillProfile(deps, emma, leaving);
+  const late = await leaveForGood({ deps, principal: emma, person: leaving });
   deps.moveTo(-7 * day);
   const ines = await signUp(deps, disputing, { verified: true });
   await fillProfile(deps, ines, disputing);
@@ -66,7 +71,7 @@ export async function fillDatabase(deps: MovingDeps, { items }: { items: number 
   await giveUpMails(deps);
   for (const principal of [alex, nadia, tomas, ines, luc]) await logout({ deps, principal, idempotencyKey: null });
   await fillSteam(deps, forSale);
-  await leaveWork(deps);
+  await leaveWork(deps, late);
   await deps.settled();
 }
 

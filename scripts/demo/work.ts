@@ -8,13 +8,13 @@ import { demoEventPrefix } from '../../src/server/domain/demo/parts/marks.ts';
 import { deliverOutbox } from '../../src/server/domain/mail/deliver-outbox.ts';
 import { receiveWebhook } from '../../src/server/domain/payments/receive-webhook.ts';
 import { askRate } from '../../src/server/domain/settings/operator/set-rate.ts';
-import { takeStatement } from './bank-statement.ts';
+import { type Booking, takeStatement } from './bank-statement.ts';
 import type { MovingDeps } from './moving-deps.ts';
 import { actor } from './shop.ts';
 
 const hour = 3600;
 
-export async function leaveWork(deps: MovingDeps): Promise<void> {
+export async function leaveWork(deps: MovingDeps, late: Booking): Promise<void> {
   deps.moveTo(-9 * hour);
   const { body, headers } = deps.sandbox.sign({
     eventId: `${demoEventPrefix}fee_schedule`,
@@ -29,7 +29,7 @@ export async function leaveWork(deps: MovingDeps): Promise<void> {
   await receiveWebhook({ deps }, { provider: 'sandbox', rawBody: body, headers: new Headers(headers) });
   await deps.settled();
   deps.moveTo(-3 * hour);
-  await takeStatement(deps);
+  await takeStatement(deps, late);
   deps.moveTo(-2 * hour);
   await askRate({ deps, actor, role: 'owner' }, { code: 'GBP', value: '8.361' });
   deps.moveTo(0);

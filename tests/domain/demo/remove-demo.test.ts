@@ -72,7 +72,7 @@ test('its customers are closed with not a cent left, and nobody signs in with th
     `select closed_at is not null as closed, password_hash, balance_cents from customers join accounts on customer_id = customers.id
       where email like 'closed:%'`,
   );
-  expect(closed).toEqual([1, 2, 3, 4, 5].map(() => ({ closed: 1, password_hash: null, balance_cents: 0 })));
+  expect(closed).toEqual([1, 2, 3, 4, 5, 6].map(() => ({ closed: 1, password_hash: null, balance_cents: 0 })));
   const login = await app.browser().post('/login', { username: 'demo@regalia.test', password: 'Demo1234' });
   expect(login.status).toBe(422);
   expect(await count(`sessions where user_id in (select id from customers where closed_at is not null)`)).toBe(0);
@@ -94,8 +94,11 @@ test('what was on a balance, and what was owed or refunded to it, is booked out 
   expect(sum(bookedOut)).toBe(sum(held) + Number(returned[0]?.cents));
   expect(Number(returned[0]?.cents)).toBeGreaterThan(0);
   expect(booked.get('second@regalia.test')).toBe(balances['second@regalia.test']);
+  expect(removed.owedCents, 'of the account that was closed before').toBe(4000);
   expect(debits).toEqual(
-    bookedOut.map((cents) => ({ amount_cents: cents, to_account: 'goodwill', memo: 'customer of the demo' })),
+    [...bookedOut, removed.owedCents]
+      .sort((a, b) => b - a)
+      .map((cents) => ({ amount_cents: cents, to_account: 'goodwill', memo: 'customer of the demo' })),
   );
   expect(await checkLedger(ctx())).toMatchObject({ sound: true, sumCents: 0, differences: [] });
   expect(await rows(`select id, balance_cents from accounts where id in ('owed', 'in_flight') order by id`)).toEqual([
@@ -158,6 +161,7 @@ test('a second time finds what was left alone, and takes it when it is free; a t
   expect((await removeDemo(ctx())).items).toEqual({ deleted: 0, withdrawn: 1 });
   const nothing = {
     customers: [],
+    owed: [],
     promoCodes: [],
     packs: [],
     timedDeals: [],
@@ -181,7 +185,7 @@ test('the owner of the demo is switched off, who else runs the shop stays', asyn
 });
 
 test('nothing that it left for a person waits any more', async () => {
-  expect(waiting).toEqual(workKinds.filter((kind) => kind !== 'closed_balances'));
+  expect(waiting).toEqual(workKinds);
   const { work } = await getToday(ctx(), {});
   expect(work.filter(({ count }) => count > 0)).toMatchObject([{ kind: 'deliveries_to_make', count: 1 }]);
 });

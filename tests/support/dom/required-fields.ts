@@ -1,5 +1,5 @@
 /** Labels of the fields within `part` that say they have to be filled in, and of those that do not. */
-export function requiredFields(part: ParentNode): { required: string[]; optional: string[] } {
+export function requiredFields(part: Pick<Element, 'querySelectorAll'>): { required: string[]; optional: string[] } {
   const fields = [
     ...part.querySelectorAll<HTMLInputElement>('label + * input, label + input, label + textarea, [role="combobox"]'),
   ];

@@ -25,6 +25,8 @@ export interface FoundDeal {
 export interface FoundDemo {
   /** Those whose account is open: everyone knows their password. */
   customers: { id: string; email: string; balanceCents: number }[];
+  /** Those whose account is closed and holds what came to the demo's bank account. */
+  owed: { id: string; balanceCents: number }[];
   promoCodes: { code: string; isActive: boolean }[];
   packs: FoundDeal[];
   timedDeals: FoundDeal[];
@@ -90,6 +92,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
   const [
     customers,
+    owed,
     codes,
     packs,
     deals,
@@ -106,6 +109,11 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
       db.all<{ id: string; email: string; balance_cents: number }>(
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
           where lower(email) in ${demoEmails} order by email`,
+      ),
+      db.all<{ id: string; balance_cents: number }>(
+        sql`select customers.id, balance_cents from customers join accounts on accounts.customer_id = customers.id
+          where closed_at is not null and balance_cents > 0
+            and customers.id in (select customer_id from bank_entries where account = ${demoSeller.sepa_iban}) order by customers.id`,
       ),
       db.all<{ code: string; active: number }>(
         sql`select code, active, exists (select 1 from promo_redemptions where promo_redemptions.code = promo_codes.code) as is_used
@@ -138,6 +146,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   );
   return {
     customers: customers.map(({ id, email, balance_cents }) => ({ id, email, balanceCents: balance_cents })),
+    owed: owed.map(({ id, balance_cents }) => ({ id, balanceCents: balance_cents })),
     promoCodes: codes.map(({ code, active }) => ({ code, isActive: active === 1 })),
     packs: packs.map(dealOf),
     timedDeals: deals.map(dealOf),
