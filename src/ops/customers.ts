@@ -13,6 +13,7 @@ import { resetTwoFactor } from '#server/domain/customers/operator/reset-two-fact
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { verifyCustomer } from '#server/domain/customers/operator/verify-customer.ts';
 import { releaseHold } from '#server/domain/disputes/operator/release-hold.ts';
+import { payOutClosed } from '#server/domain/withdrawals/operator/pay-out-closed.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { doOrAsk } from './approvals.ts';
 import { ask, askTwice } from './ask.ts';
@@ -90,6 +91,25 @@ export function customersCommands(program: Command): void {
         if (balanceCents === null) return;
         const result = { id: customer.id, amountCents, balanceCents };
         printDone(`${customer.email} now has ${euros(balanceCents)}.`, result, options);
+      }),
+    );
+
+  customers
+    .command('pay-out <id>')
+    .description('pay out what a closed account holds: it goes into the next file for the bank')
+    .requiredOption('--holder <name>', 'of the bank account')
+    .requiredOption('--iban <iban>', 'the bank account')
+    .requiredOption('--reason <text>', 'how they have shown who they are; kept in the audit log')
+    .option('--yes', 'do not ask')
+    .option('--json', 'as JSON')
+    .action((customerId: string, options) =>
+      withShop(async (ctx) => {
+        const reason = reasonOf(options.reason, 'say in --reason how they have shown who they are');
+        const { holder, iban } = options;
+        await ask(`Pay out all that ${customerId} holds to ${holder}, ${iban}?`, options);
+        const paid = await payOutClosed(ctx, { customerId, holder, iban, reason });
+        const sentence = `${euros(paid.amountCents)} wait for the next file for the bank as ${paid.payoutId}.`;
+        printDone(sentence, { id: customerId, ...paid }, options);
       }),
     );
 

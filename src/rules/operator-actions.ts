@@ -22,6 +22,7 @@ export const operatorActions = {
   'customers.disown': 'manager',
   'customers.note': 'clerk',
   'customers.note-remove': 'clerk',
+  'customers.pay-out': 'manager',
   'customers.resend-mail': 'clerk',
   'customers.sessions-end': 'clerk',
   'customers.two-factor-off': 'manager',

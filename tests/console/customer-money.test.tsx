@@ -1,7 +1,9 @@
 /** The page of a customer over the real API: where the money is stands open, and what has happened leads to its records. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/customers.json' with { type: 'json' };
+import { customers } from '#server/db/schema/customers.ts';
 import { announced } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
@@ -34,6 +36,32 @@ test('every place that holds money shows what it is made of without a press', as
   const record = await show();
   const row = await record.findByText(`bank ${reference}`, { exact: false });
   expect(row.closest('details')?.open).toBe(true);
+});
+
+test('what a closed account holds can be paid out, and nothing else be done with it', async () => {
+  const gone = await createShopper(app, 4000);
+  const closed = { closedAt: app.clock.now, email: `closed:${gone.id}` };
+  await app.deps.db.update(customers).set(closed).where(eq(customers.id, gone.id));
+  const manager = await signedInOperator(app, 'manager', 'who pays out');
+  const page = openPage(manager.browser, { path: `/ops/customers?id=${gone.id}` });
+  const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
+  page.show(<CustomersScreen />);
+  const record = within(await screen.findByRole('region', { name: closed.email }));
+  await page.user.click(await record.findByRole('button', { name: 'Pay out' }));
+  expect(record.queryByRole('button', { name: 'Block' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay out' }));
+  const fill = (name: string, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+  fill('Account holder', 'Ada Byron');
+  fill('IBAN', 'DE00 3704 0044 0532 0130 00');
+  fill('Reason', 'by letter');
+  const press = () => page.user.click(dialog.getByRole('button', { name: 'Pay out' }));
+  await press();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'IBAN' }).getAttribute('aria-invalid')).toBe('true'));
+  fill('IBAN', 'DE89 3704 0044 0532 0130 00');
+  await press();
+  await waitFor(async () => expect(await gone.balance()).toBe(0));
+  await waitFor(() => expect(record.queryByRole('button', { name: 'Pay out' })).toBeNull());
 });
 
 test('whose money is missing is found by e-mail fragment, order, bank reference and amount, and each place says how much it holds', async () => {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#server/db/schema/customers.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { paidByCard, refundOf } from '../support/refunds.ts';
@@ -257,6 +259,18 @@ test('a customer is found and credited, and the books stay right', async () => {
     'customers.credit',
   ]);
   expect((await ops('ledger', 'check')).out).toContain('The books are right');
+});
+
+test('what a closed account holds is paid out by the next file for the bank', async () => {
+  const ada = await createShopper(app, 4000);
+  const account = ['--holder', 'Ada Byron', '--iban', 'DE89370400440532013000', '--reason', 'by letter'];
+  const env = { LIBSQL_URL: app.url, ENCRYPTION_KEY: app.deps.encryptionKey };
+  const payOut = () => run(env, 'customers', 'pay-out', ada.id, ...account, '--yes');
+  expect((await payOut()).err).toContain('has an open account');
+  const gone = { closedAt: app.clock.now, email: `closed:${ada.id}` };
+  await app.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
+  expect((await payOut()).out).toMatch(/^40\.00 € wait for the next file for the bank as out_\w+\.\n$/);
+  expect((await payOut()).err).toContain('holds nothing that could be paid out');
 });
 
 test('a promo code is created once', async () => {

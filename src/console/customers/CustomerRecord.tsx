@@ -6,7 +6,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
-import { customerActions } from './customer-actions.ts';
+import { customerActions, isOwedAfterClosing } from './customer-actions.ts';
 import { MoneyMap } from './MoneyMap.tsx';
 import { Notes } from './Notes.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -30,7 +30,7 @@ export function CustomerRecord({ id, onChange }: { id: string; onChange: () => P
       failure={failure}
       onRetry={reload}
       actions={page ? customerActions(page, changed) : []}
-      hasNext={false}
+      hasNext={page !== undefined && isOwedAfterClosing(page)}
     >
       {page ? (
         <>

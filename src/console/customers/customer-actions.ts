@@ -20,7 +20,7 @@ const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reaso
 export function customerActions(page: CustomerPage, changed: () => Promise<unknown>): Action[] {
   const { customer } = page;
   const { id, email, blockedAt, isOnHold, totpEnabledAt, closedAt } = customer;
-  if (closedAt !== null) return [];
+  if (closedAt !== null) return isOwedAfterClosing(page) ? [payOutAction(page, changed)] : [];
   const params = { id };
 
   /** An action whose one field is why. */
@@ -118,6 +118,33 @@ export function customerActions(page: CustomerPage, changed: () => Promise<unkno
           }),
         ]),
   ];
+}
+
+/** What came after an account was closed: nobody but the shop can give it back. */
+export function isOwedAfterClosing({ customer, balance }: CustomerPage): boolean {
+  return customer.closedAt !== null && balance.cents > 0;
+}
+
+function payOutAction({ customer: { id }, balance }: CustomerPage, changed: () => Promise<unknown>): Action {
+  const amount = euros(balance.cents);
+  return {
+    label: t('payOut'),
+    consequences: [t('payOutConsequence', { amount })],
+    fields: [
+      { name: 'holder', label: t('holder'), maxLength: 140 },
+      { name: 'iban', label: 'IBAN', maxLength: 64 },
+      { ...reason, hint: t('payOutReason') },
+    ],
+    needs: 'customers.pay-out',
+    run: ({ holder = '', iban = '', reason: why = '' }) => {
+      const body = { holder, iban, reason: why, seen: { balanceCents: balance.cents } };
+      return call('POST /ops/customers/{id}/pay-out', { params: { id }, body }).then(changed);
+    },
+    done: t('payOutDone', { amount }),
+    command: ({ holder = '', iban = '', reason: why = '' }) =>
+      `customers pay-out ${id} --holder ${quoted(holder)} --iban ${quoted(iban)} --reason ${quoted(why)}`,
+    onStale: changed,
+  };
 }
 
 /** Much is typed twice; above the limit for one person it waits for a second one. */

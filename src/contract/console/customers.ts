@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { verificationStatuses } from '#rules/verification-status.ts';
 import { Done, okPayload } from '../endpoint.ts';
 import {
+  ClosedPayOut,
   CustomerAction,
   CustomerCredit,
   eventKinds,
@@ -134,6 +135,16 @@ export const creditConsoleCustomer = consoleAction({
   params: one,
   body: CustomerCredit.omit({ customerId: true, approvalId: true }),
   response: okPayload(z.object({ balanceCents: cents.nullable(), waitsAs: z.string().nullable() })),
+});
+
+export const payOutConsoleCustomer = consoleAction({
+  action: 'customers.pay-out',
+  path: '/ops/customers/{id}/pay-out',
+  tag,
+  summary: 'Pay out what a closed account holds: it goes into the next file for the bank',
+  params: one,
+  body: ClosedPayOut.omit({ customerId: true }),
+  response: okPayload(z.object({ payoutId: z.string(), amountCents: cents })),
 });
 
 export const verifyConsoleCustomer = consoleAction({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailCharactersMax } from '#rules/limits/sizes.ts';
 import { verificationStatuses } from '#rules/verification-status.ts';
 import { approvalId } from './approvals.ts';
-import { reasonText, subjectId } from './fields.ts';
+import { reasonText, subjectId, textOf } from './fields.ts';
 import { pageFields, sortsOf } from './list.ts';
 
 const customerStandings = ['blocked', 'on_hold', 'unverified', 'closed'] as const;
@@ -65,6 +65,16 @@ export const CustomerCredit = z.object({
   seen: z.object({ balanceCents: z.int() }).optional(),
   /** By which a second person approves it, above the limit. */
   approvalId,
+});
+
+/** A transfer of all that a closed account holds. */
+export const ClosedPayOut = z.object({
+  customerId: subjectId,
+  holder: textOf(140).trim().min(1, 'is empty'),
+  iban: textOf(64).trim().min(1, 'is empty'),
+  reason: reasonText,
+  /** What the operator saw; another balance now stops it. */
+  seen: z.object({ balanceCents: z.int() }).optional(),
 });
 
 export const IdentityCheck = z.object({

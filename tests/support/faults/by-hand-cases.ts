@@ -1,5 +1,6 @@
 /** What operators do with money by hand: debits, credits that need a second person, holds that are lifted, files for the bank. */
 import { eq } from 'drizzle-orm';
+import { customers } from '#server/db/schema/customers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { write } from '#server/db/write.ts';
 import { askCredit, creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
@@ -13,6 +14,7 @@ import { releasePrepared } from '#server/domain/payouts/operator/release-payouts
 import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { endToEndIdOf } from '#server/domain/payouts/parts/end-to-end-id.ts';
 import { startDuePayouts } from '#server/domain/payouts/start-due-payouts.ts';
+import { payOutClosed } from '#server/domain/withdrawals/operator/pay-out-closed.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../offers.ts';
 import { sepa } from '../payouts.ts';
@@ -67,6 +69,18 @@ export const byHandCases: readonly MoneyUseCase[] = [
       const customer = await createShopper(app, 1_000);
       const wish = { customerId: customer.id, amountCents: -300, reason: 'typed twice', seen: { balanceCents: 1_000 } };
       return { customer, attempt: (way) => outcomeOf(creditCustomer(operator(way), wish)) };
+    },
+  },
+  {
+    name: 'what a closed account holds is paid out',
+    alreadyDone: ['changed_meanwhile'],
+    async prepare({ app }) {
+      const customer = await createShopper(app, 1_000);
+      const gone = { closedAt: app.clock.now, email: `closed:${customer.id}` };
+      await app.deps.db.update(customers).set(gone).where(eq(customers.id, customer.id));
+      const account = { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' };
+      const wish = { customerId: customer.id, ...account, reason: 'by letter', seen: { balanceCents: 1_000 } };
+      return { customer, attempt: (way) => outcomeOf(payOutClosed(operator(way), wish)) };
     },
   },
   {

@@ -28,6 +28,7 @@ import { encryptPayee, type Payee } from '../payouts/parts/payee.ts';
 import { postWithdrawn } from '../payouts/parts/postings.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { bankHolder } from './parts/bank-holder.ts';
 import { movementsOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
 
 const Started = z.object({ id: z.string() });
@@ -94,8 +95,6 @@ export async function requestWithdrawal(
 
 function payeeOf(customer: CustomerRow, holder: string, iban: string): Payee {
   const { name, surname, email, phone, countryCode, city, address, postCode } = customer;
-  // the bank's file joins both with a space
-  const [firstName = '', ...rest] = holder.split(/\s+/);
-  const account = { firstName, lastName: rest.join(' '), iban };
+  const account = { ...bankHolder(holder), iban };
   return { name, surname, email, phone, country: countryCode ?? '', city, address, postCode, account };
 }

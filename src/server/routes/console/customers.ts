@@ -24,6 +24,7 @@ import { unblockCustomer } from '../../domain/customers/operator/unblock-custome
 import { verifyCustomer } from '../../domain/customers/operator/verify-customer.ts';
 import { removeNote, writeNote } from '../../domain/customers/operator/write-note.ts';
 import { releaseHold } from '../../domain/disputes/operator/release-hold.ts';
+import { payOutClosed } from '../../domain/withdrawals/operator/pay-out-closed.ts';
 import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint as mount } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
@@ -42,6 +43,9 @@ export function customersRoutes(app: Hono<ApiEnv>): void {
       () => askCredit(ctx, wish),
     );
     return { payload: { balanceCents: done, waitsAs } };
+  });
+  mount(app, calls.payOutConsoleCustomer, async ({ ctx, params, body }) => {
+    return { payload: await payOutClosed(ctx, { customerId: params.id, ...body }) };
   });
   mount(app, calls.verifyConsoleCustomer, async ({ ctx, params, body }) => {
     await verifyCustomer(ctx, { customerId: params.id, ...body });
