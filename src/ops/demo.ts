@@ -61,7 +61,7 @@ function linesOf({
 }: FoundDemo): string[] {
   const lines = [
     ...customers.map(({ email, balanceCents }) => `Customer ${email}, with ${euros(balanceCents)}`),
-    ...owed.map(({ id, balanceCents }) => `Closed account ${id}, with ${euros(balanceCents)}`),
+    ...owed.map(({ id, cents }) => `Closed account ${id}, with ${euros(cents)}`),
     ...promoCodes.map(({ code }) => `Promo code ${code}`),
     ...(packs.length > 0 ? [`Packs: ${packs.length}`] : []),
     ...(timedDeals.length > 0 ? [`Timed deals: ${timedDeals.length}`] : []),

@@ -10,6 +10,7 @@ import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { inviteOperator } from '#server/domain/operators/operator/invite-operator.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { getToday } from '#server/domain/today/operator/get-today.ts';
+import { payOutClosed } from '#server/domain/withdrawals/operator/pay-out-closed.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import { buyer, createShopper, type Shopper } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -50,6 +51,10 @@ beforeAll(async () => {
   const held = await rows('select email, balance_cents from customers join accounts on customer_id = customers.id');
   balances = Object.fromEntries(held.map(({ email, balance_cents }) => [String(email), Number(balance_cents)]));
   waiting = (await getToday(ctx(), {})).work.flatMap(({ kind, count: some }) => (some > 0 ? [kind] : []));
+  // what the closed account is owed is on its way out
+  const [closed] = await rows('select id from customers where closed_at is not null');
+  const account = { holder: 'Emma Whitlock', iban: 'GB33BUKB20201555555555', reason: 'by letter' };
+  await payOutClosed(ctx(), { customerId: String(closed?.id), ...account });
   removed = await removeDemo(ctx());
 }, 120_000);
 afterAll(() => app.close());

@@ -1,8 +1,10 @@
 /** What of the demo shop a database holds, as far as it is in a real shop's way. Changes nothing. */
 import { type SQL, sql } from 'drizzle-orm';
+import { payoutLife } from '#rules/lifecycles.ts';
 import type { ReadContext } from '../../../context.ts';
 import { inOwnState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
+import { payouts } from '../../../db/schema/offers.ts';
 import {
   sandboxSteamAccounts,
   sandboxSteamAssets,
@@ -25,8 +27,8 @@ export interface FoundDeal {
 export interface FoundDemo {
   /** Those whose account is open: everyone knows their password. */
   customers: { id: string; email: string; balanceCents: number }[];
-  /** Those whose account is closed and holds what came to the demo's bank account. */
-  owed: { id: string; balanceCents: number }[];
+  /** Those whose account is closed, and what came to the demo's bank account for them: it lies there, or is on its way out. */
+  owed: { id: string; cents: number }[];
   promoCodes: { code: string; isActive: boolean }[];
   packs: FoundDeal[];
   timedDeals: FoundDeal[];
@@ -110,9 +112,11 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
           where lower(email) in ${demoEmails} order by email`,
       ),
-      db.all<{ id: string; balance_cents: number }>(
-        sql`select customers.id, balance_cents from customers join accounts on accounts.customer_id = customers.id
-          where closed_at is not null and balance_cents > 0
+      db.all<FoundDemo['owed'][number]>(
+        sql`select customers.id, balance_cents + (select coalesce(sum(amount_cents), 0) from payouts
+            where payouts.customer_id = customers.id and ${inOwnState(payouts.state, payoutLife.transitions.start.to)}) as cents
+          from customers join accounts on accounts.customer_id = customers.id
+          where closed_at is not null and cents > 0
             and customers.id in (select customer_id from bank_entries where account = ${demoSeller.sepa_iban}) order by customers.id`,
       ),
       db.all<{ code: string; active: number }>(
@@ -146,7 +150,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   );
   return {
     customers: customers.map(({ id, email, balance_cents }) => ({ id, email, balanceCents: balance_cents })),
-    owed: owed.map(({ id, balance_cents }) => ({ id, balanceCents: balance_cents })),
+    owed,
     promoCodes: codes.map(({ code, active }) => ({ code, isActive: active === 1 })),
     packs: packs.map(dealOf),
     timedDeals: deals.map(dealOf),

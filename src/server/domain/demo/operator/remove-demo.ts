@@ -11,12 +11,10 @@ import { type Statement, type Statements, statement, write } from '../../../db/w
 import { revokeKey } from '../../couriers/operator/revoke-key.ts';
 import { endPack } from '../../deals/operator/end-pack.ts';
 import { endTimedDeal } from '../../deals/operator/end-timed-deal.ts';
-import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
 import { endPromo } from '../../promos/operator/end-promo.ts';
 import { setSetting } from '../../settings/operator/set-setting.ts';
 import { demoItems, doubleOfSteam, type FoundDemo, findDemo } from './find-demo.ts';
-import { closeDemoCustomer } from './parts/close-demo-customer.ts';
+import { bookOutClosed, closeDemoCustomer } from './parts/close-demo-customer.ts';
 import { switchOffDemoOwner } from './parts/switch-off-demo-owner.ts';
 import { setWorkAside } from './parts/work-of-demo.ts';
 
@@ -52,7 +50,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     if (bookedOutCents !== null) customers.push({ email: customer.email, bookedOutCents });
     for (const why of obstacles) left.push({ what: customer.email, why });
   }
-  for (const account of found.owed) await bookOut(ctx, account);
+  for (const account of found.owed) await bookOutClosed(ctx, account);
   await removeDeals(ctx, found);
   await removePromoCodes(ctx, found);
   for (const name of found.settings) await setSetting(ctx, { name, value: '' });
@@ -70,7 +68,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   return {
     found,
     customers,
-    owedCents: found.owed.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+    owedCents: found.owed.reduce((sum, { cents }) => sum + cents, 0),
     promoCodes: found.promoCodes.length,
     deals: found.packs.length + found.timedDeals.length,
     settings: found.settings,
@@ -81,25 +79,6 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     items,
     left,
   };
-}
-
-/** Nobody has paid what the demo's statement says. */
-async function bookOut(
-  ctx: OperatorContext,
-  { id, balanceCents: amountCents }: FoundDemo['owed'][number],
-): Promise<void> {
-  const { db, now } = ctx.deps;
-  await write(db, [
-    transfer(db, now(), {
-      code: 'debit',
-      causeId: `demo:${id}`,
-      from: customerAccount(id),
-      to: systemAccounts.goodwill,
-      amountCents,
-      memo: 'customer of the demo',
-    }),
-    insertAuditEntry(ctx, { action: 'demo.customer', subject: id, details: { amountCents } }),
-  ]);
 }
 
 /** Ended first: a buyer of this moment has the deal, or not. */

@@ -12,7 +12,7 @@ import { offers, payouts } from '../../../../db/schema/offers.ts';
 import { orderLines, orders } from '../../../../db/schema/orders.ts';
 import { payments } from '../../../../db/schema/payments.ts';
 import { transition } from '../../../../db/transition.ts';
-import { guard, runRead, statement, write } from '../../../../db/write.ts';
+import { guard, runRead, type Statements, statement, write } from '../../../../db/write.ts';
 import { DomainError } from '../../../../domain-error.ts';
 import { blockCustomer } from '../../../customers/operator/block-customer.ts';
 import { anonymizeCustomer, anonymizeOrders, revokeCredentials } from '../../../customers/parts/anonymization.ts';
@@ -64,6 +64,26 @@ export async function closeDemoCustomer(
   });
   if (bookedOutCents === null) obstacles.push(...(await obligationsOf(ctx, id)));
   return { bookedOutCents, obstacles: [...new Set(obstacles)] };
+}
+
+/** Of an account that was closed before: nobody has paid what the demo's statement says. `cents` lie there or are on their way out. */
+export async function bookOutClosed(ctx: OperatorContext, { id, cents }: { id: string; cents: number }): Promise<void> {
+  for (const payoutId of await payoutsUnderWay(ctx, id)) await markPayoutFailed(ctx, { id: payoutId, reason });
+  await write(ctx.deps.db, [
+    bookOut(ctx, id, cents),
+    insertAuditEntry(ctx, { action: 'demo.customer', subject: id, details: { amountCents: cents } }),
+  ]);
+}
+
+function bookOut({ deps: { db, now } }: OperatorContext, id: string, amountCents: number): Statements {
+  return transfer(db, now(), {
+    code: 'debit',
+    causeId: `demo:${id}`,
+    from: customerAccount(id),
+    to: systemAccounts.goodwill,
+    amountCents,
+    memo: reason,
+  });
 }
 
 /** From here on nobody acts as the customer. */
@@ -144,21 +164,14 @@ function cancelBankDeposits({ deps: { db, now } }: OperatorContext, customerId: 
 /** Returns what was booked out. @throws account_in_use when something is open still. */
 async function close(ctx: OperatorContext, { id, email }: { id: string; email: string }): Promise<number> {
   const { deps } = ctx;
-  const { db, now } = deps;
+  const { db } = deps;
   const account = customerAccount(id);
   const [held] = await runRead(
     db.select({ cents: accounts.balanceCents }).from(accounts).where(eq(accounts.id, account)).execute(),
   );
   const amountCents = held?.cents ?? 0;
   await write(db, [
-    transfer(db, now(), {
-      code: 'debit',
-      causeId: `demo:${id}`,
-      from: account,
-      to: systemAccounts.goodwill,
-      amountCents,
-      memo: reason,
-    }),
+    bookOut(ctx, id, amountCents),
     guard(sql`not exists (select 1 from ${openObligations(sql`${id}`)})`, 'account_in_use'),
     deleteMails(deps, id),
     revokeCredentials(deps, { id, email }),
