@@ -48,7 +48,7 @@ const nothing = 'Nothing of the demo is here.';
 
 function linesOf({
   customers,
-  owed,
+  closedAccounts,
   promoCodes,
   packs,
   timedDeals,
@@ -61,7 +61,7 @@ function linesOf({
 }: FoundDemo): string[] {
   const lines = [
     ...customers.map(({ email, balanceCents }) => `Customer ${email}, with ${euros(balanceCents)}`),
-    ...owed.map(({ id, cents }) => `Closed account ${id}, with ${euros(cents)}`),
+    ...closedAccounts.map(({ id, cents }) => `Closed account ${id}, with ${euros(cents)}`),
     ...promoCodes.map(({ code }) => `Promo code ${code}`),
     ...(packs.length > 0 ? [`Packs: ${packs.length}`] : []),
     ...(timedDeals.length > 0 ? [`Timed deals: ${timedDeals.length}`] : []),
@@ -81,7 +81,7 @@ function linesOf({
 
 function sentencesOf({
   customers,
-  owedCents,
+  closedCents,
   promoCodes,
   deals,
   settings,
@@ -93,7 +93,7 @@ function sentencesOf({
 }: RemovedDemo): string[] {
   return [
     ...customers.map(({ email, bookedOutCents }) => `${email} is closed; ${euros(bookedOutCents)} were booked out.`),
-    ...(owedCents > 0 ? [`${euros(owedCents)} of accounts that were closed before were booked out.`] : []),
+    ...(closedCents > 0 ? [`${euros(closedCents)} of accounts that were closed before were booked out.`] : []),
     `Promo codes and deals that are over: ${promoCodes} and ${deals}. Settings emptied: ${settings.join(', ') || 'none'}.`,
     `Keys of the sandbox's courier revoked: ${keys}; rows of the double of Steam deleted: ${steamRows}.`,
     `Wishes refused, webhook events dismissed and bookings set aside: ${work}.`,

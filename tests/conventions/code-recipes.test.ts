@@ -77,7 +77,7 @@ if (isLong) {
     for (const title of rarityTitles) expect(titles).toContain(title);
   });
 
-  test('all of it compiles', { timeout: timeLimit(60_000) }, async () => {
+  test('all of it compiles', { timeout: timeLimit(30_000) }, async () => {
     mkdirSync(join(copy.folder, '.astro'));
     writeFileSync(join(copy.folder, '.astro', 'types.d.ts'), '/// <reference types="astro/client" />\n');
     const types = await copy.run(bin('wrangler', 'bin', 'wrangler.js'), ...workerTypesArguments);

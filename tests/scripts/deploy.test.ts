@@ -82,7 +82,7 @@ test('refuses to deploy without the secrets of the Worker, and has not touched t
   } finally {
     await sqld.stop();
   }
-}, 180_000);
+});
 
 const listed = (...names: string[]) => ({
   status: 0,

@@ -98,7 +98,7 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
       label: t('refuse'),
       isDangerous: true,
       needs: 'approvals.refuse',
-      fields: [{ name: 'reason', label: t('reason'), maxLength: 500 }],
+      fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],
       run: ({ reason = '' }) => call('POST /ops/approvals/{id}/refuse', { params, body: { reason } }).then(changed),
       done: t('refusedDone'),
       command: ({ reason = '' }) => `approvals refuse ${id} --reason ${quoted(reason)}`,

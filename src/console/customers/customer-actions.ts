@@ -15,7 +15,7 @@ import type { CustomerPage } from './CustomerRecord.tsx';
 
 const t = textsOf(words);
 
-const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reasonKept'), maxLength: 500 };
+const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reasonKept'), maxLength: 300 };
 
 export function customerActions(page: CustomerPage, changed: () => Promise<unknown>): Action[] {
   const { customer } = page;

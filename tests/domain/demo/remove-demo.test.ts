@@ -99,9 +99,9 @@ test('what was on a balance, and what was owed or refunded to it, is booked out 
   expect(sum(bookedOut)).toBe(sum(held) + Number(returned[0]?.cents));
   expect(Number(returned[0]?.cents)).toBeGreaterThan(0);
   expect(booked.get('second@regalia.test')).toBe(balances['second@regalia.test']);
-  expect(removed.owedCents, 'of the account that was closed before').toBe(4000);
+  expect(removed.closedCents, 'of the account that was closed before').toBe(4000);
   expect(debits).toEqual(
-    [...bookedOut, removed.owedCents]
+    [...bookedOut, removed.closedCents]
       .sort((a, b) => b - a)
       .map((cents) => ({ amount_cents: cents, to_account: 'goodwill', memo: 'customer of the demo' })),
   );
@@ -166,7 +166,7 @@ test('a second time finds what was left alone, and takes it when it is free; a t
   expect((await removeDemo(ctx())).items).toEqual({ deleted: 0, withdrawn: 1 });
   const nothing = {
     customers: [],
-    owed: [],
+    closedAccounts: [],
     promoCodes: [],
     packs: [],
     timedDeals: [],

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import type { WithdrawalRequest } from '#contract/withdrawals.ts';
 import { formatEuros } from '#rules/euros.ts';
-import { payoutLife } from '#rules/lifecycles.ts';
 import { withdrawalCentsMin } from '#rules/limits.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
@@ -14,8 +13,7 @@ import { fundsOf } from '#rules/withdrawable.ts';
 import type { RequestContext } from '../../context.ts';
 import { findStoredResponse, keyQuery } from '../../db/idempotency/find-stored-response.ts';
 import { storeResponse } from '../../db/idempotency/store-response.ts';
-import { payouts } from '../../db/schema/offers.ts';
-import { statement, write } from '../../db/write.ts';
+import { write } from '../../db/write.ts';
 import { throwValidationError } from '../../domain-error.ts';
 import { assertCustomerActive } from '../auth/session/assert-customer-active.ts';
 import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-customer.ts';
@@ -24,12 +22,10 @@ import { proveDestination } from '../destinations/parts/proof.ts';
 import { assertNotOnHold } from '../holds/parts/account-hold.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { withdrawalMail } from '../payouts/parts/mail.ts';
-import { encryptPayee, type Payee } from '../payouts/parts/payee.ts';
-import { postWithdrawn } from '../payouts/parts/postings.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
-import { bankHolder } from './parts/bank-holder.ts';
 import { movementsOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
+import { insertWithdrawal, newWithdrawal, type WithdrawalDraft } from './parts/new-withdrawal.ts';
 
 const Started = z.object({ id: z.string() });
 
@@ -39,7 +35,7 @@ export async function requestWithdrawal(
   form: z.output<typeof WithdrawalRequest>,
 ): Promise<{ id: string }> {
   const { deps, principal } = ctx;
-  const { db, now, newId } = deps;
+  const { db, now } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
     keyQuery(ctx, customerId),
     movementsQuery(db, customerId),
@@ -59,42 +55,33 @@ export async function requestWithdrawal(
   });
   if (errors.length > 0) throwValidationError(errors);
 
-  const id = newId('out');
   const amountCents = minorUnitsOf(form.amount) ?? 0;
   const iban = compactIban(form.account_number);
   const shown = `${formatEuros(amountCents, customer.language)} · ${maskedIban(iban)}`;
   const destination = { purpose: 'withdrawal' as const, value: `${iban}:${amountCents}`, shown, before: '' };
   const { statements: proven } = await proveDestination(ctx, customer, destination, { code: form.code, pending });
-  const at = now();
-  const payout = {
-    id,
-    offerId: null,
+  const payout = await newWithdrawal(deps, {
     customerId: customer.id,
-    method: 'sepa' as const,
-    state: payoutLife.transitions.start.to,
     amountCents,
-    attempt: 1,
-    details: await encryptPayee(deps, id, payeeOf(customer, form.holder, iban)),
-    ibanMasked: maskedIban(iban),
-    createdAt: at,
-    updatedAt: at,
-  };
+    contact: contactOf(customer),
+    holder: form.holder,
+    iban,
+  });
+  const { id } = payout;
   await write(db, [
     storeResponse(ctx, customer.id, { id }),
     proven,
     assertCustomerActive(customer.id),
     assertNotOnHold(customer.id),
     unchangedBalance(customer.id, movements.length),
-    statement(db.insert(payouts).values(payout)),
-    postWithdrawn(deps, payout),
+    insertWithdrawal(deps, payout),
     withdrawalMail(deps, { payout, customer }, 'requested'),
   ]);
   deps.later(deliverOutbox({ deps }));
   return { id };
 }
 
-function payeeOf(customer: CustomerRow, holder: string, iban: string): Payee {
+function contactOf(customer: CustomerRow): WithdrawalDraft['contact'] {
   const { name, surname, email, phone, countryCode, city, address, postCode } = customer;
-  const account = { ...bankHolder(holder), iban };
-  return { name, surname, email, phone, country: countryCode ?? '', city, address, postCode, account };
+  return { name, surname, email, phone, country: countryCode ?? '', city, address, postCode };
 }

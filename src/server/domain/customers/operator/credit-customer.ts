@@ -18,6 +18,7 @@ import { approved, askApproval } from '../../approvals/parts/approval.ts';
 import { withinLimit } from '../../approvals/parts/limit.ts';
 import { refuseSlip } from '../../approvals/parts/slip.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
+import { assertBalance } from '../../ledger/assert-balance.ts';
 import { transfer } from '../../ledger/transfer.ts';
 
 const action = 'customers.credit';
@@ -39,7 +40,7 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
   await refuseCreditSlip(deps, { ...wish, againCents, seen, isApproved: approvalId !== undefined });
   await write(db, [
     isThere(deps, customerId),
-    seen && guard(sql`exists ${accountOf(deps, customerId, seen)}`, 'changed_meanwhile'),
+    seen && assertBalance(deps, customerId, seen.balanceCents),
     approvalId
       ? approved(ctx, approvalId, { action, input: wish })
       : isCredit && withinLimit(sql`${amountCents} + ${givenToday(deps, account)}`),
@@ -87,17 +88,12 @@ function eurosOf(cents: number): string {
   return `${decimalOf(cents)} €`;
 }
 
-function isThere(deps: Deps, customerId: string): Statements {
-  return guard(sql`exists ${accountOf(deps, customerId)}`, 'not_found');
-}
-
-/** The customer's account; with `seen` as long as it holds that. */
-function accountOf({ db }: Deps, customerId: string, seen?: Seen) {
-  const isOwn = eq(accounts.id, customerAccount(customerId));
-  return db
+function isThere({ db }: Deps, customerId: string): Statements {
+  const account = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(seen ? and(isOwn, eq(accounts.balanceCents, seen.balanceCents)) : isOwn);
+    .where(eq(accounts.id, customerAccount(customerId)));
+  return guard(sql`exists ${account}`, 'not_found');
 }
 
 /** Cents that operators gave without a second person; those with one have the approval as their cause. */

@@ -28,7 +28,7 @@ export interface FoundDemo {
   /** Those whose account is open: everyone knows their password. */
   customers: { id: string; email: string; balanceCents: number }[];
   /** Those whose account is closed, and what came to the demo's bank account for them: it lies there, or is on its way out. */
-  owed: { id: string; cents: number }[];
+  closedAccounts: { id: string; cents: number }[];
   promoCodes: { code: string; isActive: boolean }[];
   packs: FoundDeal[];
   timedDeals: FoundDeal[];
@@ -94,7 +94,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   const count = (condition: SQL) => sql`(select count(*) from items where ${condition})`;
   const [
     customers,
-    owed,
+    closedAccounts,
     codes,
     packs,
     deals,
@@ -112,7 +112,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
         sql`select customers.id, email, balance_cents from customers join accounts on accounts.customer_id = customers.id
           where lower(email) in ${demoEmails} order by email`,
       ),
-      db.all<FoundDemo['owed'][number]>(
+      db.all<FoundDemo['closedAccounts'][number]>(
         sql`select customers.id, balance_cents + (select coalesce(sum(amount_cents), 0) from payouts
             where payouts.customer_id = customers.id and ${inOwnState(payouts.state, payoutLife.transitions.start.to)}) as cents
           from customers join accounts on accounts.customer_id = customers.id
@@ -150,7 +150,7 @@ export async function findDemo({ deps }: ReadContext): Promise<FoundDemo> {
   );
   return {
     customers: customers.map(({ id, email, balance_cents }) => ({ id, email, balanceCents: balance_cents })),
-    owed,
+    closedAccounts,
     promoCodes: codes.map(({ code, active }) => ({ code, isActive: active === 1 })),
     packs: packs.map(dealOf),
     timedDeals: deals.map(dealOf),

@@ -22,7 +22,7 @@ export interface RemovedDemo {
   found: FoundDemo;
   customers: { email: string; bookedOutCents: number }[];
   /** What its closed accounts held, booked out. */
-  owedCents: number;
+  closedCents: number;
   /** Deleted, and ended where orders name them. */
   promoCodes: number;
   deals: number;
@@ -50,7 +50,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
     if (bookedOutCents !== null) customers.push({ email: customer.email, bookedOutCents });
     for (const why of obstacles) left.push({ what: customer.email, why });
   }
-  for (const account of found.owed) await bookOutClosed(ctx, account);
+  for (const account of found.closedAccounts) await bookOutClosed(ctx, account);
   await removeDeals(ctx, found);
   await removePromoCodes(ctx, found);
   for (const name of found.settings) await setSetting(ctx, { name, value: '' });
@@ -68,7 +68,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   return {
     found,
     customers,
-    owedCents: found.owed.reduce((sum, { cents }) => sum + cents, 0),
+    closedCents: found.closedAccounts.reduce((sum, { cents }) => sum + cents, 0),
     promoCodes: found.promoCodes.length,
     deals: found.packs.length + found.timedDeals.length,
     settings: found.settings,
