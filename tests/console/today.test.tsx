@@ -111,6 +111,19 @@ test('the navigation says who is signed in and how much waits', async () => {
   expect((await screen.findAllByRole('link', { name: /^Orders.*, 1 waiting$/ })).length).toBeGreaterThan(0);
 });
 
+test('how much waits follows what is done on another screen at once', async () => {
+  const { line } = await boughtLine(app, 700);
+  const page = openPage(manager.browser, { path: '/ops/orders' });
+  const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');
+  page.show(<ConsoleNav screen="orders" name="Regalia operations" />);
+  await screen.findAllByRole('link', { name: /^Orders.*, 2 waiting$/ });
+  const { call } = await import('#console/api/client.ts');
+  const seen = { state: line.state, refundedCents: 0 };
+  const body = { note: '', to: 'balance', relist: true, seen } as const;
+  await call('POST /ops/orders/{id}/deny', { params: { id: line.id }, body });
+  expect((await screen.findAllByRole('link', { name: /^Orders.*, 1 waiting$/ })).length).toBeGreaterThan(0);
+});
+
 test('Ctrl-K finds a screen by the beginning of its name, and Enter goes there', async () => {
   const page = openPage(manager.browser, { path: '/ops' });
   const { ConsoleNav } = await import('#console/ui/ConsoleNav.tsx');

@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/endpoint.ts';
 import { consoleSignIn, consoleSignInPath } from '#rules/console-paths.ts';
 import { requestTimeoutMs } from '#rules/limits.ts';
 import { consoleCsrfToken } from './csrf.ts';
+import { countWrite } from './writes.ts';
 
 export interface ConsoleCallOptions {
   signal?: AbortSignal;
@@ -45,7 +46,10 @@ export async function sendConsoleRequest(
   });
   const isJson = response.headers.get('content-type')?.includes('json');
   const body: unknown = isJson ? await response.json() : {};
-  if (response.ok) return body;
+  if (response.ok) {
+    if (!isRead) countWrite();
+    return body;
+  }
   if (response.status === 401) leaveToSignIn();
   // safe because every error of the API has one shape
   throw new ApiFailure(response.status, body as ErrorBody);

@@ -8,6 +8,7 @@ import words from '#content/console/shell.json' with { type: 'json' };
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { ConsoleScreen } from '#rules/console-paths.ts';
 import { call } from '../api/client.ts';
+import { useWrites } from '../api/writes.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { loadOperator } from './operator.ts';
@@ -32,8 +33,9 @@ export function ConsoleNav({ screen, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('k', () => setFinding(true), { withControl: true, anywhere: true });
   useEffect(() => void loadOperator(), []);
+  const writes = useWrites();
   // Today reads them itself.
-  useFresh(screen === 'today' ? null : 'counts', async (options) =>
+  useFresh(screen === 'today' ? null : `counts after ${writes} writes`, async (options) =>
     setWorkCounts((await call('GET /ops/today', {}, { ...options, isBackground: true })).payload.work),
   );
 
