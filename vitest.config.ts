@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { patternsOf } from './tests/support/layers.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Tests wait for servers and processes of theirs as long as they reckon: two at a time keep both cores of a small machine busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
