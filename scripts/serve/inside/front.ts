@@ -1,7 +1,8 @@
 /**
- * Runs inside workerd, before assets and Worker, as Cloudflare's edge does: takes in a request's whole body, tells the Worker who calls,
+ * Runs inside workerd, before assets and Worker, as Cloudflare's edge does: takes in a request's body, tells the Worker who calls,
  * compresses what is worth it, and lets no exception reach a visitor.
  */
+import { isConsoleCall } from '#rules/console-paths.ts';
 import { takesBody } from '#rules/takes-body.ts';
 import { type IsProxy, matchProxies } from '#rules/trusted-proxies.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
@@ -27,21 +28,24 @@ export default class extends Router<Env> {
     const headers = callerHeaders(request.headers, request.cf?.clientIp ?? '', isProxy);
     headers.set('accept-encoding', 'br, gzip');
     try {
-      const body = await wholeBody(request);
-      // That of a body which was cut off is another one.
-      headers.delete('content-length');
-      const { url, method, cf } = request;
-      const copy =
-        body === null || takesBody(method)
-          ? new Request(request, { headers, body })
-          : // a copy of the request would come with its body
-            new Request(url, { method, headers, cf, redirect: 'manual' });
-      return await encoded(await super.fetch(copy), accepted, this.env);
+      return await encoded(await super.fetch(await forWorker(request, headers)), accepted, this.env);
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', event: 'unhandled', error: String(error) }));
       return new Response('Internal Server Error', { status: 500, headers: { 'cache-control': 'no-store' } });
     }
   }
+}
+
+async function forWorker(request: Request, headers: Headers): Promise<Request> {
+  const { url, method, cf } = request;
+  // a file of an operator may be long: the Worker takes it in once it knows who sends it, and reads what anybody else sends to its end
+  if (takesBody(method) && isConsoleCall(new URL(url).pathname)) return new Request(request, { headers });
+  const body = await wholeBody(request.body);
+  // that of a body which was cut off is another one
+  headers.delete('content-length');
+  if (body === null || takesBody(method)) return new Request(request, { headers, body });
+  // a copy of the request would come with its body
+  return new Request(url, { method, headers, cf, redirect: 'manual' });
 }
 
 /** The runtime compresses by itself once the header names an encoding, unless the body is. */

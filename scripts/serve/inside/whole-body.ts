@@ -2,18 +2,15 @@
  * Takes in the body of a request before anything answers it: one that nobody has read when the answer goes out would take its connection with
  * it, and the next request on that.
  */
-import { isConsoleCall } from '#rules/console-paths.ts';
-import { statementBodyBytesMax } from '#rules/limits/sizes.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 
-/** Cut off where it is longer than the Worker takes at this path, and long enough for that to refuse it in the shop's own words; null without a body. */
-export async function wholeBody({ url, body }: Pick<Request, 'url' | 'body'>): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Cut off where it is longer than the Worker takes, and long enough for that to refuse it in the shop's own words; null without a body. */
+export async function wholeBody(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
   if (body === null) return null;
-  const takenMax = isConsoleCall(new URL(url).pathname) ? statementBodyBytesMax : bodyBytesMax;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
-    if (length <= takenMax) parts.push(part);
+    if (length <= bodyBytesMax) parts.push(part);
     length += part.length;
   }
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
