@@ -26,6 +26,8 @@ export interface Keys {
   count(): number;
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
+  /** Goes to the option that begins with these letters. */
+  typeAhead(letters: string): Promise<void>;
   /** Tab until the focus is on `target`. */
   tabTo(target: Locator): Promise<void>;
 }
@@ -45,6 +47,10 @@ export function keysOf(page: Page): Keys {
     type: async (text) => {
       count += 1;
       await page.keyboard.type(text);
+    },
+    typeAhead: async (letters) => {
+      count += 1;
+      await typeAhead(page, letters);
     },
     tabTo: async (target) => {
       await expect(target).toBeVisible();

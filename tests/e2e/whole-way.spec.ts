@@ -63,7 +63,7 @@ async function fillIn(page: Page, keys: Keys): Promise<void> {
   await keys.tabTo(page.getByLabel('Steam trade link'));
   await keys.type(tradeLink);
   await keys.tabTo(page.getByRole('combobox', { name: 'Country' }));
-  await keys.type('germ');
+  await keys.typeAhead('germ');
   await keys.press('Enter');
   await keys.tabTo(page.getByLabel('City'));
   await keys.type(contact.city);
