@@ -9,7 +9,8 @@ export async function readText(request: Request, bytesMax = bodyBytesMax): Promi
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw new DomainError('body_too_large');
   if (!request.body) return '';
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -19,9 +20,9 @@ export async function readText(request: Request, bytesMax = bodyBytesMax): Promi
       await reader.cancel();
       throw new DomainError('body_too_large');
     }
-    chunks.push(value);
+    text += decoder.decode(value, { stream: true });
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return text + decoder.decode();
 }
 
 /** Reads an absent body as an object without fields. Replaces lone surrogates, which the database cannot store. */

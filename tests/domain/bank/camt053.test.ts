@@ -58,6 +58,24 @@ test.each<Version>(['02', '08'])('version 001.%s: transfers booked together are 
   ]);
 });
 
+test('entries are told apart by their elements, whatever their texts and their prefix, and each text is decoded once', () => {
+  const payer = '<!-- </Ntry> --><![CDATA[Ada </Ntry><Ntry>]]>&amp;amp;';
+  const plain = camt053([{ ...booking, payer }, booking]).replace('</Stmt>', '<Ntry/></Stmt>');
+  const names = entriesOf(plain).map(({ partyName }) => partyName);
+  expect(names).toEqual(['Ada </Ntry><Ntry>&amp;', 'Ada & Byron']);
+  const prefixed = camt053([booking])
+    .replace(' xmlns=', ' xmlns:b=')
+    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1b:');
+  expect(prefixed).toContain('<b:Ntry>');
+  expect(entriesOf(prefixed)).toEqual(entriesOf(camt053([booking])));
+});
+
+test('the text of a file says the same as its bytes', () => {
+  const text = `\uFEFF${camt053([{ ...booking, payer: 'Zoë' }])}`;
+  expect(readCamt053(text)).toEqual(readCamt053(bytes(text)));
+  expect(() => readCamt053('x'.repeat(statementBytesMax + 1))).toThrow('is larger than 20 MB');
+});
+
 test('entries without a reference of the bank keep theirs from file to file, and two that say the same are two', () => {
   const { id: _, ...nameless } = booking;
   const once = entriesOf(camt053([nameless]));

@@ -6,7 +6,7 @@ import { type BankStatement, UnreadableStatement } from '../statement-file/state
 /** @throws `invalid_fields` with why it is none. */
 export function readStatementText(text: string): BankStatement[] {
   try {
-    return readCamt053(new TextEncoder().encode(text));
+    return readCamt053(text);
   } catch (error) {
     if (error instanceof UnreadableStatement) return throwValidationError([{ field: 'file', key: error.message }]);
     throw error;

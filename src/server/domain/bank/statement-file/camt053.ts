@@ -3,20 +3,33 @@
  * entity that the file declares; a file that is no statement ends with one sentence.
  */
 
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { type X2jOptions, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOfFile } from '#rules/money.ts';
 import { bookingOf } from './camt053-entry.ts';
 import { type BankStatement, UnreadableStatement } from './statement.ts';
-import { child, children, secondsOf, text, textIn, type XmlNode } from './xml-node.ts';
+import { child, children, secondsOf, text, textIn, valuesOf, type XmlNode } from './xml-node.ts';
 
 const versions = ['camt.053.001.02', 'camt.053.001.08'];
 const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlInf']);
 
-/** @throws UnreadableStatement */
-export function readCamt053(bytes: Uint8Array): BankStatement[] {
-  const xml = decodeText(bytes);
-  const report = child(child(parseXml(xml), 'Document'), 'BkToCstmrStmt');
+const options: X2jOptions = {
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  maxNestedTags: 50,
+  isArray: (name) => lists.has(name),
+};
+/** Leaves entries as they are written: all of a large file as objects is ten times its size. */
+const parser = new XMLParser({ ...options, stopNodes: ['Document.BkToCstmrStmt.Stmt.Ntry'] });
+const entryParser = new XMLParser(options);
+
+/** Of a file, or its text. @throws UnreadableStatement */
+export function readCamt053(file: Uint8Array | string): BankStatement[] {
+  const xml = textOf(file);
+  const report = child(child(parseFile(xml), 'Document'), 'BkToCstmrStmt');
   // the parser drops namespaces with their prefixes; one that is quoted has nothing in it that would break a sentence
   const [, namespace = ''] = /\sxmlns(?::[\w.-]+)?\s*=\s*["']([\w:.-]*iso:20022[\w:.-]{0,80})["']/.exec(xml) ?? [];
   if (!report) throw new UnreadableStatement('is not a bank statement (camt.053)');
@@ -28,41 +41,44 @@ export function readCamt053(bytes: Uint8Array): BankStatement[] {
   return children(report, 'Stmt').map((statement) => statementOf(statement, occurrences));
 }
 
-function decodeText(bytes: Uint8Array): string {
-  if (bytes.byteLength > statementBytesMax)
+function textOf(file: Uint8Array | string): string {
+  if (file.length > statementBytesMax)
     throw new UnreadableStatement(`is larger than ${statementBytesMax / 1024 / 1024} MB`);
+  if (typeof file === 'string') return file.replace(/^\uFEFF/, '');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
     throw new UnreadableStatement('is not UTF-8');
   }
 }
 
-function parseXml(xml: string): XmlNode {
+function parseFile(xml: string): XmlNode {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableStatement('has a document type of its own, which no bank statement has');
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    maxNestedTags: 50,
-    isArray: (name) => lists.has(name),
-  });
+  const valid = XMLValidator.validate(xml);
+  if (valid !== true) throw new UnreadableStatement(`is not XML (line ${valid.err.line})`);
+  return parsed(parser, xml);
+}
+
+function parsed(by: XMLParser, xml: string): XmlNode {
   try {
-    const valid = XMLValidator.validate(xml);
-    if (valid !== true) throw new UnreadableStatement(`is not XML (line ${valid.err.line})`);
     // safe because the parser creates objects, arrays and strings only
-    return parser.parse(xml) as XmlNode;
-  } catch (error) {
-    throw error instanceof UnreadableStatement ? error : new UnreadableStatement('is not XML that can be read');
+    return by.parse(xml) as XmlNode;
+  } catch {
+    throw new UnreadableStatement('is not XML that can be read');
   }
+}
+
+/** The elements of each entry; none of one that is empty. */
+function entriesOf(statement: XmlNode): XmlNode[] {
+  return valuesOf(statement, 'Ntry').flatMap((entry) =>
+    children(parsed(entryParser, `<Ntry>${textIn(entry)}</Ntry>`), 'Ntry'),
+  );
 }
 
 function statementOf(statement: XmlNode, occurrences: Map<string, number>): BankStatement {
   const account = text(statement, 'Acct', 'Id', 'IBAN').replace(/\s/g, '');
-  const bookings = children(statement, 'Ntry').map((entry) => bookingOf(entry, account, occurrences));
+  const bookings = entriesOf(statement).map((entry) => bookingOf(entry, account, occurrences));
   const opening = balanceOf(statement, ['OPBD', 'PRCD'], 'first');
   const closing = balanceOf(statement, ['CLBD'], 'last');
   const number = text(statement, 'ElctrncSeqNb') || text(statement, 'LglSeqNb');
