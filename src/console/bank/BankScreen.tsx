@@ -11,6 +11,7 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { isoTime } from '../ui/format.ts';
+import { longWordClass } from '../ui/long-word.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
@@ -43,7 +44,7 @@ const columns: readonly Column<Entry>[] = [
         <span>
           <Badge tone={toneOf[entry.state]}>{stateLabel(entry.state)}</Badge>
         </span>
-        <span className="text-muted">{meaningOf(entry)}</span>
+        <span className={`text-muted ${longWordClass(meaningOf(entry))}`}>{meaningOf(entry)}</span>
       </span>
     ),
     csv: meaningOf,

@@ -8,6 +8,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { longWordClass } from '../ui/long-word.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 
@@ -30,8 +31,8 @@ const columns: readonly Column<ImportRow>[] = [
     header: t('item'),
     cell: ({ title, externalId }) => (
       <>
-        {title}
-        {externalId ? <span className="block text-muted text-xs">{externalId}</span> : null}
+        <span className={longWordClass(title)}>{title}</span>
+        {externalId ? <span className="block text-muted text-xs wrap-anywhere">{externalId}</span> : null}
       </>
     ),
   },

@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'found',
     header: t('foundBy'),
-    cell: (row) => <span className="text-muted">{foundBy(row)[0] ?? ''}</span>,
+    cell: (row) => <span className="text-muted wrap-anywhere">{foundBy(row)[0] ?? ''}</span>,
     csv: (row) => foundBy(row).join('; '),
     from: 'md',
   },

@@ -20,7 +20,7 @@ type Document = Output<'GET /ops/money/documents'>['payload'][number];
 const t = textsOf(words);
 
 const columns: readonly Column<Document>[] = [
-  { id: 'number', header: t('number'), cell: ({ number }) => number },
+  { id: 'number', header: t('number'), cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
   {
     id: 'kind',
     header: t('kind'),
@@ -31,13 +31,21 @@ const columns: readonly Column<Document>[] = [
   {
     id: 'order',
     header: t('order'),
-    cell: ({ orderId }) => <a href={consolePath('orders', { search: orderId })}>{orderId}</a>,
+    cell: ({ orderId }) => (
+      <a className="wrap-anywhere" href={consolePath('orders', { search: orderId })}>
+        {orderId}
+      </a>
+    ),
     from: 'xl',
   },
   {
     id: 'customer',
     header: t('customer'),
-    cell: ({ customerId }) => <a href={consolePath('customers', { id: customerId })}>{customerId}</a>,
+    cell: ({ customerId }) => (
+      <a className="wrap-anywhere" href={consolePath('customers', { id: customerId })}>
+        {customerId}
+      </a>
+    ),
     from: 'xl',
   },
   { id: 'country', header: t('country'), cell: ({ country }) => country },

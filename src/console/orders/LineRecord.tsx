@@ -58,7 +58,10 @@ function Parts({ record }: { record: Line }) {
     <>
       {waiting.map(({ id, askedBy, amountCents }) => (
         <p key={id} className="alert" data-tone="warning">
-          {t('waitsForSecond', { who: askedBy, id })} <Amount cents={amountCents} />
+          {t('waitsForSecond', { who: askedBy, id })}{' '}
+          <a className="link" href={consolePath('approvals', { id })}>
+            <Amount cents={amountCents} />
+          </a>
         </p>
       ))}
       <Facts
@@ -80,7 +83,7 @@ function Parts({ record }: { record: Line }) {
               <a className="link" href={consolePath('orders', { list: 'deliveries', id: delivery.id })}>
                 {t('deliveryOf', { id: delivery.id })}
               </a>
-              <span className="text-muted">{delivery.failure}</span>
+              <span className="text-muted">{delivery.failure?.replaceAll('_', ' ')}</span>
             </li>
           ))}
         </ul>

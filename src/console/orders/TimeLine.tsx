@@ -13,7 +13,7 @@ export function TimeLine({ steps }: { steps: readonly TimeLineStep[] }) {
   return (
     <ol className="grid gap-2 text-sm">
       {steps.map(({ key, what, who, at, more }) => (
-        <li key={key} className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-3">
+        <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <When at={at} exact />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{what}</span> <span className="text-muted">{who}</span>

@@ -20,18 +20,18 @@ export function ConsolePage({ title, actions, children, record }: Props) {
       <div
         className={
           record
-            ? 'grid xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-x-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
-            : 'grid'
+            ? 'grid wrap-break-word xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-x-6 2xl:grid-cols-[minmax(0,1fr)_36rem]'
+            : 'grid wrap-break-word'
         }
       >
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           {/* The title is the page's, also where the record takes the place of all the rest. */}
           <header className={`flex flex-wrap items-center justify-between gap-3 ${record ? 'max-xl:sr-only' : ''}`}>
             <h1 className="font-semibold text-lg">{title}</h1>
             {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
           </header>
           {/* The same element with and without a record: what somebody typed or picked in the list stays. */}
-          <div className={record ? 'grid gap-4 max-xl:hidden' : 'contents'}>{children}</div>
+          <div className={record ? 'grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:hidden' : 'contents'}>{children}</div>
         </div>
         {record}
         <UndoBar />

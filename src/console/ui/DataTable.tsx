@@ -8,6 +8,7 @@ import { changeAddress, recordHref, useAddress } from './address.ts';
 import { type Column, useListTable } from './columns.ts';
 import { Empty } from './Empty.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { longWordClass } from './long-word.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TablePager } from './TablePager.tsx';
@@ -77,7 +78,7 @@ export function DataTable<Row extends object, F extends string>({
           title={list.isNarrowed ? t('nothingFound') : empty}
           action={list.isNarrowed ? { label: t('clearFilters'), run: list.clear } : undefined}
         />
-      ) : (
+      ) : list.failure !== undefined && rows.length === 0 ? null : (
         <div className="table-frame @container overflow-x-auto" aria-busy={list.isLoading}>
           <table className="table w-full" aria-label={label}>
             <TableHead columns={columns} classOf={classOf} list={list} table={selection && table} />
@@ -100,22 +101,25 @@ export function DataTable<Row extends object, F extends string>({
                       />
                     </td>
                   ) : null}
-                  {columns.map((column, index) => (
-                    <td key={column.id} className={classOf(column)}>
-                      {index === 0 ? (
-                        <a
-                          {...keys.link(row.id)}
-                          className="table-link"
-                          href={hrefOf ? hrefOf(row.original) : recordHref(row.id)}
-                          onClick={hrefOf ? undefined : (event) => openHere(event, row.id)}
-                        >
-                          {column.cell(row.original)}
-                        </a>
-                      ) : (
-                        column.cell(row.original)
-                      )}
-                    </td>
-                  ))}
+                  {columns.map((column, index) => {
+                    const content = column.cell(row.original);
+                    return (
+                      <td key={column.id} className={`${classOf(column)} ${longWordClass(content)}`}>
+                        {index === 0 ? (
+                          <a
+                            {...keys.link(row.id)}
+                            className="table-link"
+                            href={hrefOf ? hrefOf(row.original) : recordHref(row.id)}
+                            onClick={hrefOf ? undefined : (event) => openHere(event, row.id)}
+                          >
+                            {content}
+                          </a>
+                        ) : (
+                          content
+                        )}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>

@@ -59,7 +59,10 @@ export function RecordPanel({
   useLayoutEffect(keepFocus, [offered]);
   return (
     <ActionScope key={id} onClosed={keepFocus}>
-      <section className="record-panel grid min-w-0 content-start gap-5 p-5" aria-labelledby="record-title">
+      <section
+        className="record-panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5"
+        aria-labelledby="record-title"
+      >
         <header className="grid gap-3">
           <div className="flex items-start gap-3">
             <h2
@@ -110,7 +113,7 @@ function leaveTo(id: string): void {
 /** A part of a record with its heading. */
 export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere">
       <h3 className="font-semibold text-sm">{title}</h3>
       {children}
     </div>
@@ -120,7 +123,7 @@ export function RecordPart({ title, children }: { title: string; children: React
 /** Names and values; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
