@@ -135,3 +135,21 @@ test('a question is not said to be too late by what is read when it is done', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'one' }));
 });
+
+test('what was typed before a session ended stands in the question again after the sign-in, and in no other', async () => {
+  history.replaceState(null, '', '/ops/orders?id=lin_1');
+  const { keepTyping } = await import('#console/api/kept-typing.ts');
+  const { user, read } = await show([deny]);
+  await user.click(button('Deny'));
+  await user.type(note(), 'no such trade link');
+  keepTyping();
+  read([deny], 'after the sign-in');
+  history.replaceState(null, '', '/ops/orders?id=lin_2');
+  await user.click(button('Deny'));
+  expect(note().value).toBe('');
+  await user.click(question().getByRole('button', { name: words.cancel }));
+  history.replaceState(null, '', '/ops/orders?id=lin_1');
+  await user.click(button('Deny'));
+  expect(note().value).toBe('no such trade link');
+  expect(sessionStorage.getItem('typed')).toBeNull();
+});

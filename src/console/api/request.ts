@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/endpoint.ts';
 import { consoleSignIn, consoleSignInPath } from '#rules/console-paths.ts';
 import { requestTimeoutMs } from '#rules/limits.ts';
 import { consoleCsrfToken } from './csrf.ts';
+import { keepTyping } from './kept-typing.ts';
 import { countWrite } from './writes.ts';
 
 export interface ConsoleCallOptions {
@@ -66,7 +67,9 @@ async function answerTo(url: string, init: RequestInit): Promise<Response> {
 
 /** The sign-in page asks too, and stays where it is. */
 function leaveToSignIn(): void {
-  if (location.pathname !== consoleSignIn) location.assign(consoleSignInPath(location.pathname + location.search));
+  if (location.pathname === consoleSignIn) return;
+  keepTyping();
+  location.assign(consoleSignInPath(location.pathname + location.search));
 }
 
 function filledPath(path: string, params: Record<string, string> = {}): string {

@@ -3,10 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { forgetKeptTyping, keptTyping, noteTyping } from '../api/kept-typing.ts';
 import { ActionFieldControl } from './ActionFieldControl.tsx';
 import { type Action, type ActionField, type ActionValues, commandOf } from './action.ts';
 import { useActionScope } from './action-scope.ts';
 import { CommandMenu } from './CommandMenu.tsx';
+import { useOperator } from './operator.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { textsOf } from './texts.ts';
 import { useAction } from './use-action.ts';
@@ -29,7 +31,20 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
   const { isBusy } = useActionScope();
   const fields = action.fields ?? [];
   /** Of the fields that somebody touched: the others follow the record when it is looked at again. */
-  const [typed, setTyped] = useState<ActionValues>({});
+  const [typing] = useState({
+    place: `${location.pathname}${location.search} ${action.needs}`,
+    by: useOperator()?.email,
+  });
+  const [typed, setTyped] = useState<ActionValues>(() => keptTyping(typing));
+  useEffect(() => {
+    if (Object.keys(keptTyping(typing)).length > 0) forgetKeptTyping();
+    return () => noteTyping(undefined);
+  }, [typing]);
+  useEffect(() => {
+    // a control of the screen's own may hold a whole file
+    const texts = fields.filter(({ name, control }) => !control && typed[name] !== undefined);
+    noteTyping({ ...typing, values: Object.fromEntries(texts.map(({ name }) => [name, typed[name] ?? ''])) });
+  }, [typing, typed]);
   const textOf = ({ name, initial = '' }: ActionField) => typed[name] ?? initial;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<ReturnType<NonNullable<Action['askTwice']>>>(null);
@@ -88,7 +103,7 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
   }, [question]);
 
   return (
-    <form ref={form} className="grid gap-5 pt-3" noValidate onSubmit={submit}>
+    <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3 wrap-break-word" noValidate onSubmit={submit}>
       {action.consequences?.length ? (
         <ul className="grid gap-2">
           {action.consequences.map((consequence, index) => (
