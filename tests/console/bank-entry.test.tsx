@@ -125,3 +125,25 @@ test('a statement that was put away while it was taken takes no other one away',
   await waitFor(() => expect($toasts.get()).toHaveLength(1));
   expect(screen.getByRole('region', { name: /STAYS2/ })).toBeTruthy();
 });
+
+test('the question says what is known of the deposit that the money goes to', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada, '52.18');
+  await take(app, [incoming('KEYS-9', 'no reference', { amount: '52.18', payer: 'Ada Known' })], { id: 'KEYS9' });
+  const { user } = await show('KEYS-9');
+  await user.click(await screen.findByRole('button', { name: `Give it to the deposit ${reference} of ${ada.email}` }));
+  expect(within(await screen.findByRole('dialog')).getByText(/^What is known of it: €52\.18 · Pending/)).toBeDefined();
+});
+
+test('what an entry may be could not be read: the record says so, with a way to try again', async () => {
+  await take(app, [incoming('KEYS-10', 'no reference', { amount: '61.00' })], { id: 'KEYS10' });
+  const entry = await entryOf(app, 'KEYS-10');
+  const page = openPage(clerk.browser, { path: `/ops/bank?id=${entry?.id}` });
+  page.instead = (call) => (call.endsWith('/targets') ? new Response('{}', { status: 503 }) : undefined);
+  const { BankScreen } = await import('#console/bank/BankScreen.tsx');
+  page.show(<BankScreen />);
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop could not read this.');
+  page.instead = () => undefined;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -71,3 +71,8 @@ test('a timed deal above the price of the item that was searched is asked about'
     expect((await manager.browser.get('/ops/timed-deals')).body.payload).toMatchObject([{ itemId, priceCents: 1200 }]),
   );
 });
+
+test.each(['packs', 'deals'])('of %s that are not there it says so', async (tab) => {
+  await show(`/ops/marketing?tab=${tab}&id=pak_gone`);
+  expect(await screen.findByText('There is no such deal')).toBeDefined();
+});

@@ -9,6 +9,7 @@ import { Amount } from '../ui/Amount.tsx';
 import type { Action } from '../ui/action.ts';
 import { quoted } from '../ui/action.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { euros } from '../ui/format.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
@@ -62,6 +63,7 @@ export function EntryRecord({ id, onChange }: Props) {
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
+          <FailureNotice failure={found.failure} onRetry={found.reload} />
           {found.value && targets.length === 0 ? <p className="text-muted text-sm">{t('noTargets')}</p> : null}
           <ul className="grid gap-3" inert={found.isLoading} aria-busy={found.isLoading}>
             {(looked ? targets : others).map((target, index) => (
@@ -143,7 +145,10 @@ function assignAction(entry: Entry, target: Target, changed: Changed): Action {
   return {
     label: t('assign', { target: target.name }),
     needs: 'deposits.assign',
-    consequences: [t('assignConsequence', { amount, target: target.name })],
+    consequences: [
+      t('assignConsequence', { amount, target: target.name }),
+      ...(target.hint ? [t('assignIs', { hint: target.hint })] : []),
+    ],
     run: () =>
       call('POST /ops/bank/entries/{id}/assign', {
         params: { id: entry.id },

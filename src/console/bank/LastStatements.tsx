@@ -2,7 +2,7 @@
 import words from '#content/console/bank.json' with { type: 'json' };
 import { call } from '../api/client.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { euros, moment } from '../ui/format.ts';
+import { counted, euros, moment } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 
@@ -26,7 +26,7 @@ export function LastStatements() {
             <span>{t('balances', { opening: euros(openingCents), closing: euros(closingCents) })}</span>
           )}
           {gapCents ? <Badge tone="danger">{t('gap', { amount: euros(gapCents) })}</Badge> : null}
-          {waiting > 0 ? <Badge tone="warning">{t('waitingOf', { count: waiting })}</Badge> : null}
+          {waiting > 0 ? <Badge tone="warning">{t('waitingOf', counted(waiting))}</Badge> : null}
         </li>
       ))}
     </ul>

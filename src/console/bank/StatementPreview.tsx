@@ -7,7 +7,8 @@ import { call, type Output } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Amount } from '../ui/Amount.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { euros } from '../ui/format.ts';
+import { counted, euros } from '../ui/format.ts';
+import { longWordClass } from '../ui/long-word.ts';
 import { textsOf } from '../ui/texts.ts';
 import { meaningOf, signedCents } from './entry-words.ts';
 
@@ -26,10 +27,10 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [seen]);
   const { name, text: file, plan, problems, notes, statements, lines } = seen;
   const counts = [
-    t('would', { count: seen.matched }),
-    t('waiting', { count: seen.waiting }),
-    seen.decided > 0 ? t('decided', { count: seen.decided }) : '',
-    seen.pending > 0 ? t('pending', { count: seen.pending }) : '',
+    t('would', counted(seen.matched)),
+    t('waiting', counted(seen.waiting)),
+    seen.decided > 0 ? t('decided', counted(seen.decided)) : '',
+    seen.pending > 0 ? t('pending', counted(seen.pending)) : '',
   ];
   let result = '';
   return (
@@ -109,18 +110,18 @@ function Lines({ lines, label }: { lines: SeenStatement['lines']; label: string 
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.direction} ${line.reference}`}>
-              <td>{line.partyName || line.reference}</td>
+              <td className={longWordClass(line.partyName || line.reference)}>{line.partyName || line.reference}</td>
               <td className="text-end">
                 {line.amountCents === null ? line.currency : <Amount cents={signedCents(line)} />}
               </td>
-              <td>
+              <td className={longWordClass(line.about)}>
                 <Badge tone={line.outcome ? 'success' : 'warning'}>
                   {line.outcome ? t('stateMatched') : t('stateUnmatched')}
                 </Badge>{' '}
                 {meaningOf(line)} {line.about}
               </td>
-              <td className="max-md:hidden">{line.email}</td>
-              <td className="max-xl:hidden">{line.reference}</td>
+              <td className={`max-md:hidden ${longWordClass(line.email)}`}>{line.email}</td>
+              <td className={`max-xl:hidden ${longWordClass(line.reference)}`}>{line.reference}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import words from '#content/console/customers.json' with { type: 'json' };
 import { Amount } from '../ui/Amount.tsx';
+import { counted } from '../ui/format.ts';
 import { RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { When } from '../ui/When.tsx';
@@ -35,7 +36,7 @@ export function MoneyMap({ page: { balance, owedCents, places } }: { page: Custo
             <>
               <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
                 {balance.made.map(({ code, cents, transfers }) => (
-                  <Sum key={code} name={`${code} · ${t('transfers', { count: transfers })}`} cents={cents} />
+                  <Sum key={code} name={`${code} · ${t('transfers', counted(transfers))}`} cents={cents} />
                 ))}
               </dl>
               <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">

@@ -6,7 +6,7 @@ import words from '#content/console/marketing.json' with { type: 'json' };
 import { TextField } from '#islands/ui/TextField.tsx';
 import { typingPauseMs } from '#rules/limits/console.ts';
 import { call } from '../api/client.ts';
-import { failureMessage } from '../ui/failure-message.ts';
+import { readFailureMessage } from '../ui/failure-message.ts';
 import { euros } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 
@@ -44,7 +44,7 @@ export function ItemPicker({ label, error, picked, isSingle = false, onPick }: P
       const query = { search, state: 'available' as const, limit: shownItems };
       call('GET /ops/items', { query }, { signal: control.signal }).then(
         ({ payload }) => setFound(payload.map(({ id, title, priceCents }) => ({ id, title, priceCents }))),
-        (problem) => !control.signal.aborted && setFailure(failureMessage(problem)),
+        (problem) => !control.signal.aborted && setFailure(readFailureMessage(problem)),
       );
     }, typingPauseMs);
     return () => {

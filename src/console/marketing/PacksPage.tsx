@@ -131,6 +131,7 @@ function PackRecord({ onChange }: { onChange: () => Promise<void> }) {
           </RecordPart>
         </>
       ) : null}
+      {value && !pack ? <p className="text-muted">{t('noDeal')}</p> : null}
     </RecordPanel>
   );
 }

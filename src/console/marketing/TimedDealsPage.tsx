@@ -135,6 +135,7 @@ function DealRecord({ onChange }: { onChange: () => Promise<void> }) {
           ]}
         />
       ) : null}
+      {value && !deal ? <p className="text-muted">{t('noDeal')}</p> : null}
     </RecordPanel>
   );
 }

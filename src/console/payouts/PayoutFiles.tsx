@@ -3,7 +3,8 @@ import words from '#content/console/payouts.json' with { type: 'json' };
 import { call, type Output } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { Action } from '../ui/action.ts';
-import { euros } from '../ui/format.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { counted, euros } from '../ui/format.ts';
 import { saveFile } from '../ui/list-csv.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
@@ -20,9 +21,9 @@ type Files = Output<'GET /ops/payout-files'>['payload'];
 type BankFile = Output<'POST /ops/payout-files/release/{id}'>['payload'];
 
 export function PayoutFiles({ hasNext, onChange }: Props) {
-  const { value, reload } = useFresh('files', (options) => call('GET /ops/payout-files', {}, options));
+  const { value, failure, reload } = useFresh('files', (options) => call('GET /ops/payout-files', {}, options));
   const files = value?.payload;
-  if (!files) return null;
+  if (!files) return <FailureNotice failure={failure} onRetry={reload} />;
   const changed = () => Promise.all([reload(), onChange()]);
   const { waiting, prepared, open } = files;
   const releasable = prepared.find(({ isOwn }) => !isOwn);
@@ -33,7 +34,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
         <div key={each.waitsAs} className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {t(each.isOwn ? 'askedByYou' : 'askedBy', {
-              count: each.count,
+              ...counted(each.count),
               amount: euros(each.totalCents),
               name: each.askedBy,
             })}
@@ -47,7 +48,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
         <p className={waiting.count === 0 ? 'text-muted' : undefined}>
           {waiting.count === 0
             ? t('nothingWaits')
-            : t(files.needsSecondPerson ? 'waitsAbove' : 'waits', { count: waiting.count, amount })}
+            : t(files.needsSecondPerson ? 'waitsAbove' : 'waits', { ...counted(waiting.count), amount })}
         </p>
         {waiting.count > 0 && prepared.length === 0 ? (
           <ActionButton action={writeAction(files, changed)} isNext={hasNext} />
@@ -55,7 +56,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
       </div>
       {open.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-          <p>{t('openFile', { message: each.messageId, count: each.open, amount: euros(each.cents) })}</p>
+          <p>{t('openFile', { message: each.messageId, ...counted(each.open), amount: euros(each.cents) })}</p>
           <ActionButton
             action={{
               label: t('again'),
@@ -80,7 +81,7 @@ function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promi
     label: t(needsSecondPerson ? 'prepare' : 'write'),
     needs: 'payouts.export',
     consequences: [
-      needsSecondPerson ? t('prepareConsequence') : t('writeConsequence', { amount, count: waiting.count }),
+      needsSecondPerson ? t('prepareConsequence') : t('writeConsequence', { amount, ...counted(waiting.count) }),
     ],
     run: async () => {
       const { payload } = await call('POST /ops/payout-files', { body: {} });
@@ -101,7 +102,7 @@ function releaseAction(
   return {
     label: t('release'),
     needs: 'approvals.approve',
-    consequences: [t('releaseConsequence', { amount: euros(totalCents), count })],
+    consequences: [t('releaseConsequence', { amount: euros(totalCents), ...counted(count) })],
     run: async () => {
       const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: waitsAs } });
       save(payload);

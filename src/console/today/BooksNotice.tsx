@@ -1,7 +1,7 @@
 /** What the nightly check of the books found; loud when they are wrong, or when it did not run. */
 import words from '#content/console/today.json' with { type: 'json' };
 import { Badge } from '../ui/Badge.tsx';
-import { ago } from '../ui/format.ts';
+import { ago, counted } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { Ledger } from './today.ts';
@@ -13,14 +13,19 @@ const t = textsOf(words);
 
 export function BooksNotice({ ledger }: { ledger: Ledger }) {
   const now = useNow();
-  if (ledger === null) return <Badge>{t('booksNever')}</Badge>;
+  if (ledger === null) return <p className="text-muted text-sm">{t('booksNever')}</p>;
   if (!ledger.sound)
     return (
       <p className="alert" data-tone="danger" role="alert">
-        {t('booksWrong', { count: ledger.differences })}. {t('booksWrongNext')}
+        {t('booksWrong', counted(ledger.differences))}. {t('booksWrongNext')}
       </p>
     );
   const when = ago(ledger.at, now);
-  if (now - ledger.at > staleSeconds) return <Badge tone="warning">{t('booksOld', { when })}</Badge>;
+  if (now - ledger.at > staleSeconds)
+    return (
+      <p className="alert" data-tone="warning">
+        {t('booksOld', { when })}
+      </p>
+    );
   return <Badge tone="success">{t('booksRight', { when })}</Badge>;
 }

@@ -35,9 +35,9 @@ export function KindTiles({ work, chosen, onChoose, isNarrow }: Props) {
                 data-late={isLate || undefined}
                 onClick={() => onChoose(kind)}
               >
-                <span className="truncate font-semibold text-sm text-text">{t(`kind_${kind}`)}</span>
+                <span className="font-semibold text-sm text-text">{t(`kind_${kind}`)}</span>
                 <span className="tabular row-span-2 font-semibold text-lg text-text">{number(count)}</span>
-                <span className="tabular truncate text-muted text-xs">
+                <span className="tabular text-muted text-xs">
                   {oldestAt === null ? '' : t('oldest', { age: span(now - oldestAt) })}
                   {deadlineAt === null ? null : (
                     <span className={isLate ? 'font-semibold text-danger' : ''}>

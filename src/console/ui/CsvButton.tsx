@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { savedRowsMax } from '#rules/limits/console.ts';
 import { showToast } from '#stores/toasts.ts';
 import type { Column } from './columns.ts';
-import { failureMessage } from './failure-message.ts';
+import { readFailureMessage } from './failure-message.ts';
 import { count } from './format.ts';
 import { listCsv, saveFile } from './list-csv.ts';
 import { textsOf } from './texts.ts';
@@ -35,7 +35,7 @@ export function CsvButton<Row, F extends string>({ list, columns, name }: Props<
       saveFile(`${name}.csv`, listCsv(columns, all));
       if (all.length === savedRowsMax) showToast('warning', t('csvCut', { rows: count(savedRowsMax) }));
     } catch (error) {
-      if (!control.signal.aborted) showToast('error', failureMessage(error));
+      if (!control.signal.aborted) showToast('error', readFailureMessage(error));
     }
     setRows(undefined);
   };

@@ -5,7 +5,7 @@ import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { pickedRowsMax } from '#rules/limits/console.ts';
 import { showToast } from '#stores/toasts.ts';
-import { failureMessage } from './failure-message.ts';
+import { readFailureMessage } from './failure-message.ts';
 import { count } from './format.ts';
 import { textsOf } from './texts.ts';
 import type { List } from './use-list.ts';
@@ -33,7 +33,7 @@ export function SelectionBar<Row, F extends string>({ list, rowId, selection, ch
       const rows = await list.loadAll(pickedRowsMax, () => {}, signal);
       if (!signal.aborted) selection.set(new Map(rows.map((row) => [rowId(row), row])));
     } catch (error) {
-      if (!signal.aborted) showToast('error', failureMessage(error));
+      if (!signal.aborted) showToast('error', readFailureMessage(error));
     }
     setBusy(false);
   };

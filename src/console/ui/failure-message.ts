@@ -5,10 +5,16 @@ import { textsOf } from './texts.ts';
 
 const t = textsOf(words);
 
+const isUnanswered = (error: unknown) => error instanceof ApiFailure && error.status === 0;
+
 /** The server's own words, else that it did not answer, or that something went wrong. */
 export function failureMessage(error: unknown): string {
-  const isUnanswered = error instanceof ApiFailure && error.status === 0;
-  return failureText(error, t(isUnanswered ? 'noAnswer' : 'failed'));
+  return failureText(error, t(isUnanswered(error) ? 'noAnswer' : 'failed'));
+}
+
+/** The same of a call that only reads: there is nothing to look after. */
+export function readFailureMessage(error: unknown): string {
+  return failureText(error, t(isUnanswered(error) ? 'notAnswered' : 'notRead'));
 }
 
 /** What became of a record meanwhile, when a change was refused because of it; undefined for every other failure. */
