@@ -205,3 +205,19 @@ test('a price that is typed stays when somebody else was quicker, and is not sen
   expect(field.isConnected).toBe(false);
   vi.unstubAllGlobals();
 });
+
+test('an offer whose item was taken back says so, not only that the shop declined it', async () => {
+  const reversed = view('a');
+  const payload = {
+    ...reversed,
+    offer: { ...reversed.offer, state: 'declined_by_service', reversedAt: 1_790_100_000 },
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ status: 'OK', payload: url.includes('/offers/a') ? payload : [], meta: { next: null } }),
+  );
+  history.replaceState(null, '', '/ops/offers?id=a');
+  const { OffersScreen } = await import('#console/offers/OffersScreen.tsx');
+  render(<OffersScreen />);
+  expect((await screen.findByText('Taken back at Steam')).nextElementSibling?.textContent).toMatch(/2026/);
+  vi.unstubAllGlobals();
+});

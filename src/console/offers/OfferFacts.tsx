@@ -68,6 +68,7 @@ export function OfferFacts({ offer: facts }: { offer: Offer }) {
             </a>,
           ],
           [t('created'), <When key="created" at={offer.createdAt} exact />],
+          [t('reversedAt'), offer.reversedAt === null ? null : <When key="reversed" at={offer.reversedAt} exact />],
           [t('due'), offer.state === 'pending' ? <When key="due" at={dueAt} exact isDeadline /> : null],
           [t('turn'), turn],
           [
