@@ -149,3 +149,11 @@ test('a report is saved once, and not for who has left', async () => {
   await tick();
   expect(files).toEqual([]);
 });
+
+test('a name that is too long is told with what it is the name of', async () => {
+  const page = await show('/ops/catalogue?import=new');
+  const field = await screen.findByLabelText('Choose a file, or drop it here');
+  await page.user.upload(field, new File([csv('long')], `${'long'.repeat(60)}.csv`));
+  await press(page, 'Read the file');
+  expect((await screen.findByRole('alert')).textContent).toBe('The name of the file is longer than 200 characters');
+});

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '#api/failure.ts';
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/Checkbox.tsx';
@@ -68,7 +69,7 @@ export function ImportStart() {
       });
       await readAll(payload.id, file, showProgress);
     } catch (failure) {
-      setError(failureMessage(failure));
+      setError(whyNot(failure));
     }
     setProgress(undefined);
   };
@@ -151,6 +152,14 @@ export function ImportStart() {
       <ImportRuns />
     </ConsolePage>
   );
+}
+
+/** What the shop says of the file's name, or of a column's, begins with what it is about. */
+function whyNot(failure: unknown): string {
+  const [named] = failure instanceof ApiFailure ? Object.entries(failure.errors) : [];
+  if (!named) return failureMessage(failure);
+  const [field, [said = '']] = named;
+  return `${t(field === 'fileName' ? 'nameOfFile' : 'nameOfColumn')} ${said}`;
 }
 
 /** The same in a terminal, whose dry run is what the file is read for here. */

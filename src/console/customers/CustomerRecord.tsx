@@ -75,7 +75,7 @@ function Account({ customer }: { customer: CustomerPage['customer'] }) {
         [t('tradeLink'), steamTradeLink],
         [t('twoFactor'), totpEnabledAt === null ? null : t('yes')],
         [t('sessions'), String(sessions)],
-        [t('blocked'), customer.blockedReason],
+        [t('blockedBecause'), customer.blockedReason],
       ]}
     />
   );

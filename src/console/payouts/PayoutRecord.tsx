@@ -43,8 +43,8 @@ export function PayoutRecord({ id, onChange }: Props) {
       {payout && payout.news.length > 0 ? (
         <RecordPart title={t('news')}>
           <ul className="grid gap-1.5 text-sm">
-            {payout.news.map(({ at, actor, action, reason }) => (
-              <li key={`${at} ${action}`} className="wrap-anywhere">
+            {payout.news.map(({ at, actor, action, reason }, index) => (
+              <li key={index} className="wrap-anywhere">
                 <When at={at} exact /> {t('by', { actor, action })}
                 {reason ? <span className="block text-muted">{reason}</span> : null}
               </li>

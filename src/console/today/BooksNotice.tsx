@@ -13,7 +13,7 @@ const t = textsOf(words);
 
 export function BooksNotice({ ledger }: { ledger: Ledger }) {
   const now = useNow();
-  if (ledger === null) return <p className="text-muted text-sm">{t('booksNever')}</p>;
+  if (ledger === null) return <p className="text-muted text-xs">{t('booksNever')}</p>;
   if (!ledger.sound)
     return (
       <p className="alert" data-tone="danger" role="alert">
