@@ -21,7 +21,7 @@ export function KindTiles({ work, chosen, onChoose, isNarrow }: Props) {
   const idle = work.filter(({ count }) => count === 0).map(({ kind }) => t(`kind_${kind}`));
   return (
     <section className="grid gap-2" aria-label={t('workKinds')}>
-      <div className={`grid gap-2 sm:grid-cols-2 ${isNarrow ? '' : 'lg:grid-cols-3 2xl:grid-cols-4'}`}>
+      <div className={`grid grid-cols-2 gap-2 ${isNarrow ? '' : 'lg:grid-cols-3 2xl:grid-cols-4'}`}>
         {work
           .filter(({ count }) => count > 0)
           .map(({ kind, count, oldestAt, deadlineAt }) => {
@@ -30,7 +30,7 @@ export function KindTiles({ work, chosen, onChoose, isNarrow }: Props) {
               <button
                 key={kind}
                 type="button"
-                className="tile grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-start"
+                className="tile grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 text-start sm:gap-x-3 sm:px-4"
                 aria-pressed={kind === chosen}
                 data-late={isLate || undefined}
                 onClick={() => onChoose(kind)}
