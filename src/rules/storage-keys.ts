@@ -1,5 +1,5 @@
 /**
- * Keys of what the site stores in a browser. The cookie policy names each of them, and docs/browser.md says what they hold. browser/boot.js,
+ * Keys of what the site stores in a browser. The cookie policy names each that a visitor gets, and docs/browser.md says what they hold. browser/boot.js,
  * which can import nothing, repeats those that it reads.
  */
 export const localKeys = {
@@ -30,5 +30,10 @@ export const tabKeys = {
   bought: 'bought_at',
 } as const;
 
+/** Of the operators' console, of which the cookie policy says nothing: it speaks to visitors. */
+export const consoleTabKeys = {
+  typed: 'console_typed',
+} as const;
+
 export type LocalKey = (typeof localKeys)[keyof typeof localKeys];
-export type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
+export type TabKey = (typeof tabKeys)[keyof typeof tabKeys] | (typeof consoleTabKeys)[keyof typeof consoleTabKeys];

@@ -138,11 +138,13 @@ test('a question is not said to be too late by what is read when it is done', as
 
 test('what was typed before a session ended stands in the question again after the sign-in, and in no other', async () => {
   history.replaceState(null, '', '/ops/orders?id=lin_1');
-  const { keepTyping } = await import('#console/api/kept-typing.ts');
+  const { leaveToSignIn } = await import('#console/api/leave-to-sign-in.ts');
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { user, read } = await show([deny]);
   await user.click(button('Deny'));
   await user.type(note(), 'no such trade link');
-  keepTyping();
+  leaveToSignIn();
+  expect(left).toHaveBeenCalledExactlyOnceWith('/ops/sign-in?back=%2Fops%2Forders%3Fid%3Dlin_1');
   read([deny], 'after the sign-in');
   history.replaceState(null, '', '/ops/orders?id=lin_2');
   await user.click(button('Deny'));
@@ -151,5 +153,5 @@ test('what was typed before a session ended stands in the question again after t
   history.replaceState(null, '', '/ops/orders?id=lin_1');
   await user.click(button('Deny'));
   expect(note().value).toBe('no such trade link');
-  expect(sessionStorage.getItem('typed')).toBeNull();
+  expect(sessionStorage.getItem('console_typed')).toBeNull();
 });

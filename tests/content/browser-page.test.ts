@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localKeys, tabKeys } from '#rules/storage-keys.ts';
+import { consoleTabKeys, localKeys, tabKeys } from '#rules/storage-keys.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'browser.md'), 'utf8');
@@ -13,7 +13,7 @@ const scripts = globSync('src/browser/*.{ts,js}', { cwd: root })
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test('every key', () => {
-  const keys = [...Object.values(localKeys), ...Object.values(tabKeys)];
+  const keys = [...Object.values(localKeys), ...Object.values(tabKeys), ...Object.values(consoleTabKeys)];
   expect(keys.filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
 });
 

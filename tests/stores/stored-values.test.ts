@@ -5,11 +5,12 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentCookie } from '#rules/consent.ts';
-import { localKeys, tabKeys } from '#rules/storage-keys.ts';
+import { consoleTabKeys, localKeys, tabKeys } from '#rules/storage-keys.ts';
 import { mutated, tries } from '../support/fuzz.ts';
 import { timeLimit } from '../support/proof.ts';
 
-const keys = [...Object.values(localKeys), ...Object.values(tabKeys), consentCookie, 'XSRF-TOKEN'] as const;
+const keysOfTab = [...Object.values(tabKeys), ...Object.values(consoleTabKeys)] as const;
+const keys = [...Object.values(localKeys), ...keysOfTab, consentCookie, 'XSRF-TOKEN'] as const;
 type Key = (typeof keys)[number];
 
 interface Stored {
@@ -150,6 +151,12 @@ const stored: Record<Key, Stored> = {
     good: String(Date.now() - 1_000),
     bad: ['1e3', String(Date.now() + 3_600_000)],
   },
+  console_typed: {
+    read: async () =>
+      (await import('#console/ui/kept-typing.ts')).keptTyping({ place: '/ops/orders deny', by: 'ada@regalia.test' }),
+    good: json({ place: '/ops/orders deny', by: 'ada@regalia.test', fields: [{ name: 'note', value: 'gone' }] }),
+    bad: [json({ place: '/ops/orders deny', by: 'ada@regalia.test', fields: [{ name: 'note', value: 4 }] })],
+  },
   cookie_consent: { read: async () => (await import('#stores/consent.ts')).$consent.get(), good: 'true' },
   'XSRF-TOKEN': {
     read: async () => {
@@ -165,7 +172,7 @@ const stored: Record<Key, Stored> = {
 };
 
 const cookies: readonly string[] = [consentCookie, 'XSRF-TOKEN'];
-const ofTab: readonly string[] = Object.values(tabKeys);
+const ofTab: readonly string[] = keysOfTab;
 const storageOf = (key: string) => (ofTab.includes(key) ? sessionStorage : localStorage);
 
 async function readWith(key: Key, value: string | undefined) {

@@ -4,10 +4,9 @@
  */
 import { ApiFailure } from '#api/failure.ts';
 import type { ErrorBody } from '#contract/endpoint.ts';
-import { consoleSignIn, consoleSignInPath } from '#rules/console-paths.ts';
 import { requestTimeoutMs } from '#rules/limits.ts';
 import { consoleCsrfToken } from './csrf.ts';
-import { keepTyping } from './kept-typing.ts';
+import { leaveToSignIn } from './leave-to-sign-in.ts';
 import { countWrite } from './writes.ts';
 
 export interface ConsoleCallOptions {
@@ -63,13 +62,6 @@ async function answerTo(url: string, init: RequestInit): Promise<Response> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure(0, {});
   }
-}
-
-/** The sign-in page asks too, and stays where it is. */
-function leaveToSignIn(): void {
-  if (location.pathname === consoleSignIn) return;
-  keepTyping();
-  location.assign(consoleSignInPath(location.pathname + location.search));
 }
 
 function filledPath(path: string, params: Record<string, string> = {}): string {
