@@ -8,6 +8,7 @@ import { messagesOf } from '#stores/messages.ts';
 import { forgetResetLink, type ResetLink, takeResetLink } from '#stores/reset-link.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormFailureNotice } from '../ui/FormFailureNotice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/use-form.ts';
 
@@ -36,7 +37,7 @@ export function NewPassword({ language }: { language: LanguageCode }) {
 function NewPasswordForm({ language, link }: { language: LanguageCode; link: ResetLink }) {
   const t = messagesOf(language, 'auth');
   const fields = messagesOf(language, 'fields');
-  const { form, text, busy } = useForm({
+  const { form, text, busy, failure } = useForm({
     language,
     initial: { password: '', password_confirmation: '' },
     check: (values) => newPasswordErrors({ ...values, ...link }),
@@ -55,6 +56,16 @@ function NewPasswordForm({ language, link }: { language: LanguageCode; link: Res
         {link.email ? t('newPasswordLede', { email: link.email }) : '\u00a0'}
       </p>
       <form {...form} className="grid gap-5">
+        <FormFailureNotice failure={failure}>
+          {failure?.key === 'link_invalid' ? (
+            <a
+              className="link"
+              href={`${localePath(language, authPath('reset'))}&email=${encodeURIComponent(link.email)}`}
+            >
+              {t('askNewLink')}
+            </a>
+          ) : null}
+        </FormFailureNotice>
         <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <PasswordField
           {...text('password')}

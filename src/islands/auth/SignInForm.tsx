@@ -1,6 +1,7 @@
 /** Signs in with e-mail and password, or through Steam, and with a code where two-factor authentication is on. See docs/product/auth.md#sign-in. */
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '#api/failure.ts';
+import { localePath, paths } from '#rules/paths.ts';
 import { loginErrors } from '#rules/validation/login.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { passSteamCode, signIn } from '#stores/sign-in.ts';
@@ -70,6 +71,11 @@ function PasswordStep({
           {invalid ? (
             <a className="link" {...linkTo('reset')}>
               {t('forgotPassword')}
+            </a>
+          ) : null}
+          {failure?.key === 'customer_blocked' ? (
+            <a className="link" href={localePath(language, paths.contact)}>
+              {messagesOf(language, 'common')('holdSupport')}
             </a>
           ) : null}
         </FormFailureNotice>

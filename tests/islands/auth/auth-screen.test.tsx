@@ -1,6 +1,8 @@
 /** The sign-in page: which form is seen and when, what outlives a switch, where a customer is sent, and the way back from Steam. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#server/db/schema/customers.ts';
 import type { Browser } from '../../support/browser.ts';
 import { goodPassword, mailedLink, openRegistration, setSetting, signUpCustomer } from '../../support/customers.ts';
 import { openPage, type Page } from '../../support/dom/page.ts';
@@ -93,6 +95,19 @@ test('a wrong password is told, stays told in the form, and can be mended; the r
   await fill('Password', goodPassword);
   await press('Log In');
   await waitFor(() => expect(page.left).toEqual(['/cart']));
+});
+
+test('a blocked customer is led to the support', async () => {
+  const { email } = await signUpCustomer(app);
+  const { db, now } = app.deps;
+  await db.update(customers).set({ blockedAt: now() }).where(eq(customers.email, email));
+  const { fill, press } = await openAuth();
+  await isShown('Log In');
+  await fill('Email', email);
+  await fill('Password', goodPassword);
+  await press('Log In');
+  const told = within(await screen.findByRole('alert'));
+  expect(told.getByRole('link', { name: 'Write to our support' }).getAttribute('href')).toBe('/contact');
 });
 
 test('a customer with two-factor authentication is asked for a code, and may go back', async () => {

@@ -1,5 +1,5 @@
 /** The page of a link to set a password. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodPassword } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -19,11 +19,15 @@ async function openLink(path: string) {
   return { ...page, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
-test('a link that is too long to be one is refused as a link, not as a text', async () => {
+test('a link that is too long to be one is refused as a link, not as a text, and the form leads to a new one', async () => {
   const { user, toasts } = await openLink(`/reset-password?email=ada%40example.test&token=${'x'.repeat(300)}`);
   await user.type(await screen.findByLabelText('New password'), goodPassword);
   await user.type(screen.getByLabelText('Confirm password'), `${goodPassword}{Enter}`);
   await waitFor(() => expect(toasts()).toEqual(['This link is not valid or has expired. Please ask for a new one.']));
+  const told = within(screen.getByRole('alert'));
+  expect(told.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/auth?form=reset&email=ada%40example.test',
+  );
 });
 
 test('a link that is not complete says so', async () => {
