@@ -53,6 +53,7 @@ test('without an answer it can be tried again, and a link that is none says what
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status').getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to our support' })).toHaveAttribute('href', '/contact');
   await checkAccessibility(page, 'not me, by a link that is not valid');
 });
 
@@ -65,5 +66,16 @@ test.describe('without JavaScript', () => {
     await page.goto('/fail-payment');
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('what needs scripts says so, and waits for nothing', async ({ page }) => {
+    for (const path of ['/cart', '/account/orders', '/auth', '/reset-password', '/email-verification']) {
+      await page.goto(path);
+      await expect(page.getByText('This page needs JavaScript in your browser.'), path).toBeVisible();
+      await expect(
+        page.locator('main').locator('.skeleton, .spinner, form').filter({ visible: true }),
+        path,
+      ).toHaveCount(0);
+    }
   });
 });
