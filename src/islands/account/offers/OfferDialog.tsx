@@ -79,9 +79,11 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
     await reload();
     onPayout(true);
   };
-  // the focus goes to the details when they arrive, and after a step back from the payout
+  // the focus goes to the details when they arrive, and after a step back from the payout; the title above them stays in sight
   useEffect(() => {
-    if (offer && !isPayout) details.current?.focus();
+    if (!offer || isPayout) return;
+    details.current?.focus({ preventScroll: true });
+    details.current?.closest('dialog')?.scrollTo(0, 0);
   }, [offer, isPayout]);
 
   if (failureText !== undefined)

@@ -6,14 +6,16 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { OfferPicture } from './OfferPicture.tsx';
+import { ourPriceOf } from './our-price.ts';
 
 export function OfferFacts({ language, offer }: { language: LanguageCode; offer: OfferDetails }) {
   const t = messagesOf(language, 'offers');
-  const { title, quality, user_price, service_price, item, item_url, payout } = offer;
+  const { title, quality, user_price, item, item_url, payout } = offer;
+  const ourPrice = ourPriceOf(offer, language);
   const facts = [
     [t('quality'), qualityLabel(quality)],
     [t('yourPrice'), formatEuros(centsOf(user_price), language)],
-    [t('ourPrice'), service_price === null ? t('noPriceYet') : formatEuros(centsOf(service_price), language)],
+    ...(ourPrice === null ? [] : [[t('ourPrice'), ourPrice]]),
     ...(payout ? [[t('payout'), payout.iban ? `${t(payout.method)} ${payout.iban}` : t(payout.method)]] : []),
   ];
   return (

@@ -20,6 +20,7 @@ import { OfferGroups, type OfferNumbers } from './OfferGroups.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
 import { OfferProgress } from './OfferProgress.tsx';
 import { offerStates } from './offer-states.ts';
+import { ourPriceOf } from './our-price.ts';
 
 interface Props {
   language: LanguageCode;
@@ -106,7 +107,7 @@ interface OfferRowProps {
 
 function OfferRow({ language, offer, onOpen }: OfferRowProps) {
   const t = messagesOf(language, 'offers');
-  const { id, title, status, created_at, user_price, service_price, item } = offer;
+  const { id, title, status, created_at, item } = offer;
   const { label } = offerStates[status];
   const button = buttonOf(offer);
   return (
@@ -117,7 +118,7 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
       icon={offerIcon(status)}
       status={isHeld(offer) ? t('stateHeld', { date: dateTime(offer.payable_at ?? 0) }) : t(label)}
       detail={<OfferProgress language={language} offer={offer} />}
-      sum={<OfferPrices language={language} userPrice={user_price} servicePrice={service_price} />}
+      sum={<OfferPrices language={language} offer={offer} />}
       action={
         <Button
           wide
@@ -133,19 +134,11 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
 }
 
 /** What the customer asked, and what the shop pays once it has said so. */
-function OfferPrices({
-  language,
-  userPrice,
-  servicePrice,
-}: {
-  language: LanguageCode;
-  userPrice: number;
-  servicePrice: number | null;
-}) {
+function OfferPrices({ language, offer }: { language: LanguageCode; offer: Offer }) {
   const t = messagesOf(language, 'offers');
   const prices = [
-    [t('youAsked'), formatEuros(centsOf(userPrice), language)],
-    [t('wePay'), servicePrice === null ? t('noPriceYet') : formatEuros(centsOf(servicePrice), language)],
+    [t('youAsked'), formatEuros(centsOf(offer.user_price), language)],
+    [t('wePay'), ourPriceOf(offer, language) ?? '–'],
   ];
   return (
     <span className="flex flex-wrap justify-between gap-x-6 gap-y-1 @min-[32rem]/history:justify-start @min-[48rem]/history:grid @min-[48rem]/history:grid-cols-[6.5rem_6.5rem] @min-[48rem]/history:gap-3">

@@ -132,3 +132,15 @@ test('the numbers are those of the last question, also when the response of one 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(numbers()[0]).toBe('0Waiting for you');
 });
+
+test('an offer that was turned down without a price does not promise one', async () => {
+  const ada = await createShopper(app);
+  await offerIn(app, ada, 'pending');
+  const id = await offerIn(app, ada, 'declined_by_service');
+  await openList(ada, `?offer=${id}`);
+  const details = within(await screen.findByRole('dialog'));
+  await details.findByText('Your price');
+  expect(details.queryByText('Our price')).toBeNull();
+  const prices = rows().map((row) => within(row).getByText('We pay').nextElementSibling?.textContent);
+  expect(prices.toSorted()).toEqual(['Not yet', '–']);
+});
