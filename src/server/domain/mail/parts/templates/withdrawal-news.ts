@@ -27,7 +27,7 @@ export const withdrawalNews = emailTemplate(
       greeting: t.greeting(name),
       paragraphs: [t.text(text, { amount, iban })],
       facts: [[t.text('withdrawalNumber'), payoutId]],
-      button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('personal')) },
+      button: { label: t.text('accountButton'), url: t.pageUrl(accountPath('statement')) },
     };
   },
 );
