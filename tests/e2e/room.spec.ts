@@ -107,6 +107,25 @@ test('on a phone the words of cart and phone field stand in one line each', { ta
   }
 });
 
+test('beside the summary a phone number is seen to its end', async ({ page, context }) => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  await signedIn(context, await createCustomer({ cart: [item.id] }));
+  await page.setViewportSize({ width: 1024, height });
+  await open(page, '/de/cart');
+  const phone = page.getByRole('textbox', { name: dictionaries.de.fields.phone });
+  await phone.fill('+49 30 901820');
+  expect(await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('a word without an end leaves no screen wider than the window', { tag: '@narrow' }, async ({ page }) => {
+  const word = 'x'.repeat(200);
+  for (const path of [`/fail-payment?error=${word}`, `/reset-password?token=t&email=${word}@example.test`]) {
+    await open(page, path);
+    await expect(page.getByText(word)).toBeVisible();
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
 test('a customer’s balance leaves the narrowest header its gaps', { tag: '@narrow' }, async ({ page, context }) => {
   await signedIn(context, await createCustomer({ balanceCents: 123_456 }));
   await page.setViewportSize({ width: 320, height });

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export function CartSkeleton({ label }: { label: string }) {
   return (
     <div
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]"
       role="status"
       aria-label={label}
     >

@@ -28,7 +28,10 @@ export function Checkout({ language, cart, customer }: Props) {
 
   return (
     <>
-      <form {...form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-8">
+      <form
+        {...form}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      >
         <div className="grid min-w-0 gap-6">
           <HoldNotice language={language} />
           <DeliveryDelay language={language} />
@@ -43,7 +46,7 @@ export function Checkout({ language, cart, customer }: Props) {
           >
             <Checkbox {...remember} className="pt-3" label={t('remember')} />
           </BuyerFields>
-          <p className="cart-bar flex items-center justify-between gap-4 py-2.5 pr-3 pl-5 lg:hidden">
+          <p className="cart-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 pr-3 pl-5 lg:hidden">
             <span>
               <span className="block text-muted text-sm">{t('total')}</span>
               <span className="tabular font-semibold text-lg text-text">

@@ -13,7 +13,11 @@ export function SummaryTotals({ language, totals }: { language: LanguageCode; to
       {discountCents > 0 ? (
         <Sum label={t('discount')} value={`−${formatEuros(discountCents, language)}`} tone="text-success" />
       ) : null}
-      <div className="cart-total flex items-baseline justify-between gap-4 pt-1" aria-live="polite" aria-atomic="true">
+      <div
+        className="cart-total flex flex-wrap items-baseline justify-between gap-x-4 pt-1"
+        aria-live="polite"
+        aria-atomic="true"
+      >
         <dt>{t('total')}</dt>
         <dd className="tabular">{formatEuros(totalCents, language)}</dd>
       </div>

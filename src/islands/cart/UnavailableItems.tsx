@@ -34,7 +34,7 @@ export function UnavailableItems({ entries, language }: Props) {
         <h2 id="cart-unavailable" className="cart-heading">
           <span role="alert">{t('unavailableTitle')}</span>
         </h2>
-        <Button variant="quiet" busy={busy} onClick={removeAll}>
+        <Button variant="quiet" className="ms-auto" busy={busy} onClick={removeAll}>
           {t('removeSeveral')}
         </Button>
       </div>
