@@ -38,12 +38,16 @@ export function KindTiles({ work, chosen, onChoose, isNarrow }: Props) {
                 <span className="font-semibold text-sm text-text">{t(`kind_${kind}`)}</span>
                 <span className="tabular row-span-2 font-semibold text-lg text-text">{number(count)}</span>
                 <span className="tabular text-muted text-xs">
-                  {oldestAt === null ? '' : t('oldest', { age: span(now - oldestAt) })}
+                  {oldestAt === null ? null : (
+                    <span className="whitespace-nowrap">{t('oldest', { age: span(now - oldestAt) })}</span>
+                  )}
                   {deadlineAt === null ? null : (
-                    <span className={isLate ? 'font-semibold text-danger' : ''}>
+                    <>
                       {' · '}
-                      {isLate ? t('late') : t('until', { when: ago(deadlineAt, now) })}
-                    </span>
+                      <span className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
+                        {isLate ? t('late') : t('until', { when: ago(deadlineAt, now) })}
+                      </span>
+                    </>
                   )}
                 </span>
               </button>
