@@ -89,3 +89,13 @@ test('a viewer reads an offer, names no price, and is told that declining takes 
   await user.type(question.getByRole('textbox'), 'no{Enter}');
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
+
+test('a record says beside its buttons why some are dead, for who has no mouse to point at them', async () => {
+  const ada = await createShopper(app);
+  const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
+  await show(`/ops/customers?id=${ada.id}`, viewer, async () => CustomersScreen);
+  const block = await screen.findByRole('button', { name: 'Block' });
+  expect(isDead(block)).toEqual([true, needsManager]);
+  expect(screen.getByText('Give credit, Block: Needs the role manager')).toBeDefined();
+  expect(screen.getByText('Write note: Needs the role clerk')).toBeDefined();
+});

@@ -26,11 +26,12 @@ const t = textsOf(words);
 export function ActionBar({ actions: given, hasNext = true, commands = [] }: Props) {
   const actions = useAllowed(given);
   const ask = useQuestion(actions);
+  const shown = actions.slice(0, beside);
   const rest = actions.slice(beside);
   if (actions.length + commands.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {actions.slice(0, beside).map((action, index) => (
+      {shown.map((action, index) => (
         <ActionTrigger key={action.label} action={action} isNext={hasNext && index === 0} onAsk={() => ask(action)} />
       ))}
       {rest.length > 0 ? (
@@ -47,6 +48,17 @@ export function ActionBar({ actions: given, hasNext = true, commands = [] }: Pro
         />
       ) : null}
       <CommandMenu actions={[...commands, ...actions]} />
+      <DeadActions actions={shown} />
     </div>
   );
+}
+
+/** Why those cannot be pressed: a button's own title is for a mouse alone. */
+function DeadActions({ actions }: { actions: readonly Action[] }) {
+  const dead = actions.filter(({ disabledBecause }) => disabledBecause !== undefined);
+  return Object.entries(Object.groupBy(dead, ({ disabledBecause }) => disabledBecause ?? '')).map(([reason, those]) => (
+    <p key={reason} className="basis-full text-muted text-xs">
+      {t('dead', { actions: those?.map(({ label }) => label).join(', ') ?? '', reason })}
+    </p>
+  ));
 }
