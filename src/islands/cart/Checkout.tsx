@@ -46,14 +46,14 @@ export function Checkout({ language, cart, customer }: Props) {
           >
             <Checkbox {...remember} className="pt-3" label={t('remember')} />
           </BuyerFields>
-          <p className="cart-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 pr-3 pl-5 lg:hidden">
-            <span>
+          <p className="cart-bar flex items-center justify-between gap-2 py-2.5 pr-2.5 pl-5 lg:hidden">
+            <span className="min-w-0">
               <span className="block text-muted text-sm">{t('total')}</span>
-              <span className="tabular font-semibold text-lg text-text">
+              <span className="tabular wrap-anywhere font-semibold text-lg text-text">
                 {formatEuros(totals.totalCents, language)}
               </span>
             </span>
-            <a className="btn btn-secondary" href="#summary">
+            <a className="btn btn-secondary shrink-[9999]" href="#summary">
               {t('toPayment')}
               <ArrowDown aria-hidden="true" />
             </a>
