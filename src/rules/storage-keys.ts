@@ -1,6 +1,6 @@
 /**
- * Keys of what the site stores in a browser. The cookie policy names each that a visitor gets, and docs/browser.md says what they hold. browser/boot.js,
- * which can import nothing, repeats those that it reads.
+ * Keys of what the site stores in a browser. The cookie policy names each that a visitor gets, and docs/browser.md says what they hold.
+ * browser/boot.js, which can import nothing, repeats those that it reads.
  */
 export const localKeys = {
   languageId: 'languageId',

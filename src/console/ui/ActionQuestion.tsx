@@ -3,16 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { keepBeforeSignIn } from '../api/leave-to-sign-in.ts';
 import { ActionFieldControl } from './ActionFieldControl.tsx';
-import { type Action, type ActionField, type ActionValues, commandOf } from './action.ts';
+import { type Action, type ActionField, commandOf } from './action.ts';
 import { useActionScope } from './action-scope.ts';
 import { CommandMenu } from './CommandMenu.tsx';
-import { forgetKeptTyping, keepTyping, keptTyping } from './kept-typing.ts';
-import { useOperator } from './operator.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { textsOf } from './texts.ts';
 import { useAction } from './use-action.ts';
+import { useTyped } from './use-typed.ts';
 
 interface Props {
   /** As it was when it was asked about. */
@@ -31,28 +29,8 @@ const t = textsOf(words);
 export function ActionQuestion({ action, present, isFollowing, onLook, onClose }: Props) {
   const { isBusy } = useActionScope();
   const fields = action.fields ?? [];
-  const [asked] = useState({
-    place: `${location.pathname}${location.search} ${action.needs}`,
-    by: useOperator()?.email ?? '',
-  });
   /** Of the fields that somebody touched: the others follow the record when it is looked at again. */
-  const [typed, setTyped] = useState<ActionValues>(() => keptTyping(asked));
-  useEffect(() => {
-    if (Object.keys(keptTyping(asked)).length > 0) forgetKeptTyping();
-  }, [asked]);
-  useEffect(
-    () =>
-      keepBeforeSignIn(() => {
-        // a control of the screen's own may hold a whole file
-        const texts = fields.filter(({ control }) => !control);
-        const touched = texts.flatMap(({ name }) => {
-          const value = typed[name];
-          return value === undefined ? [] : [{ name, value }];
-        });
-        keepTyping({ ...asked, fields: touched });
-      }),
-    [asked, fields, typed],
-  );
+  const [typed, setTyped] = useTyped(action);
   const textOf = ({ name, initial = '' }: ActionField) => typed[name] ?? initial;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<ReturnType<NonNullable<Action['askTwice']>>>(null);

@@ -53,6 +53,7 @@ export function Checkout({ language, cart, customer }: Props) {
                 {formatEuros(totals.totalCents, language)}
               </span>
             </span>
+            {/* where both do not fit the label gets narrower, and the sum stays whole */}
             <a className="btn btn-secondary shrink-[9999]" href="#summary">
               {t('toPayment')}
               <ArrowDown aria-hidden="true" />

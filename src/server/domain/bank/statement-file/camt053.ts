@@ -6,7 +6,7 @@
 import { type X2jOptions, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { statementBytesMax } from '#rules/limits/sizes.ts';
 import { minorUnitsOfFile } from '#rules/money.ts';
-import { bookingOf } from './camt053-entry.ts';
+import { type Booking, bookingOf } from './camt053-entry.ts';
 import { type BankStatement, UnreadableStatement } from './statement.ts';
 import { child, children, secondsOf, text, textIn, valuesOf, type XmlNode } from './xml-node.ts';
 
@@ -69,16 +69,18 @@ function parsed(by: XMLParser, xml: string): XmlNode {
   }
 }
 
-/** The elements of each entry; none of one that is empty. */
-function entriesOf(statement: XmlNode): XmlNode[] {
-  return valuesOf(statement, 'Ntry').flatMap((entry) =>
-    children(parsed(entryParser, `<Ntry>${textIn(entry)}</Ntry>`), 'Ntry'),
+/** One at a time, so that no more than one is there as objects; an empty entry is none. */
+function bookingsOf(statement: XmlNode, account: string, occurrences: Map<string, number>): Booking[] {
+  return valuesOf(statement, 'Ntry').flatMap((written) =>
+    children(parsed(entryParser, `<Ntry>${textIn(written)}</Ntry>`), 'Ntry').map((entry) =>
+      bookingOf(entry, account, occurrences),
+    ),
   );
 }
 
 function statementOf(statement: XmlNode, occurrences: Map<string, number>): BankStatement {
   const account = text(statement, 'Acct', 'Id', 'IBAN').replace(/\s/g, '');
-  const bookings = entriesOf(statement).map((entry) => bookingOf(entry, account, occurrences));
+  const bookings = bookingsOf(statement, account, occurrences);
   const opening = balanceOf(statement, ['OPBD', 'PRCD'], 'first');
   const closing = balanceOf(statement, ['CLBD'], 'last');
   const number = text(statement, 'ElctrncSeqNb') || text(statement, 'LglSeqNb');
