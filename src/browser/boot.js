@@ -75,6 +75,10 @@
       event.columnNumber,
     ),
   );
+  // Scripts that did not arrive: an island's, of which Astro tells once it has tried twice, or the page's own.
+  const showCodeFailure = () => document.querySelector('.code-failure')?.showPopover();
+  addEventListener('astro:hydration-error', showCodeFailure, true);
+  addEventListener('error', ({ target }) => target.type === 'module' && showCodeFailure(), true);
   // islands/ui/use-queued-submit.ts submits again once hydrated.
   addEventListener(
     'submit',
@@ -91,6 +95,7 @@
     'click',
     (event) => {
       const pressed = event.target.closest('button, [data-press]');
+      if (pressed && 'reload' in pressed.dataset) location.reload();
       if (pressed?.dataset.answer) root.dataset.answer = pressed.dataset.answer;
       const island = pressed?.closest('astro-island[ssr]');
       if (!island || pressed.type === 'submit' || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -46,11 +46,6 @@ if (!root.dataset.access) {
 keepLastCart();
 registerServiceWorker();
 
-// Astro has tried its scripts twice; the next touch tries them again
-document.addEventListener('astro:hydration-error', () =>
-  document.querySelector<HTMLElement>('.code-failure')?.showPopover(),
-);
-
 $session.subscribe(({ status }) => {
   if (status === 'customer') root.dataset.session = status;
   else delete root.dataset.session;
@@ -74,7 +69,6 @@ const loadCookieNotice = () => load(import('./cookie-notice.ts'));
 if ($consent.get() === null) loadCookieNotice();
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (target.closest('[data-reload]')) location.reload();
   if (!target.closest('[data-cookie-settings]')) return;
   $consentReopened.set(true);
   loadCookieNotice();

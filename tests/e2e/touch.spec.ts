@@ -124,4 +124,16 @@ test.describe('an island whose scripts do not arrive', () => {
     await expect(page).toHaveURL(/\/faq\?from=mail$/);
     await expect(notice).toBeHidden();
   });
+
+  test("is told so when the page's own scripts do not arrive either", async ({ page }) => {
+    const isModule = (address: URL) => /\/_astro\/(?!boot\.)[^/]+\.js$/.test(address.pathname);
+    await page.route(isModule, (route) => route.abort());
+    await page.goto('/contact');
+    const notice = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(notice).toBeVisible();
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-started', '');
+    await expect(notice).toBeHidden();
+  });
 });
