@@ -22,7 +22,7 @@ export function SideCard({ language, onTopUp }: Props) {
   const isVerified = profile?.verification_data.status === 'approved';
   return (
     <section
-      className="side-card grid gap-5 self-start p-6 sm:max-lg:grid-cols-[1fr_auto] lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] panel"
+      className="side-card grid gap-5 self-start p-6 max-sm:gap-4 max-sm:p-5 sm:max-lg:grid-cols-[1fr_auto] lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] panel"
       aria-label={t('myProfile')}
     >
       <div className="flex min-h-14 min-w-0 items-center gap-4">
@@ -64,7 +64,7 @@ export function SideCard({ language, onTopUp }: Props) {
           <Skeleton className="h-6 w-48" />
         )}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4 border-line border-t pt-5 sm:max-lg:col-span-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-4 border-line border-t pt-5 max-sm:pt-4 sm:max-lg:col-span-2">
         <p>
           <span className="block text-muted text-sm">{t('balance')}</span>
           <span className="block min-h-[1.25em] font-semibold text-text text-xl leading-tight">
@@ -81,7 +81,7 @@ export function SideCard({ language, onTopUp }: Props) {
             )}
           </span>
         </p>
-        <Button variant="primary" className="shrink-0 grow sm:max-lg:grow-0" onClick={onTopUp}>
+        <Button variant="primary" className="shrink-0 max-sm:px-4 grow sm:max-lg:grow-0" onClick={onTopUp}>
           {t('topUpBalance')}
         </Button>
       </div>

@@ -145,7 +145,7 @@ function QuickAmounts({ language, currency, minimum, amount, onChoose }: QuickAm
         <button
           key={units}
           type="button"
-          className="chip tabular"
+          className="chip max-sm:grow max-sm:px-2 tabular"
           aria-pressed={units === typedUnits}
           onClick={() => onChoose(decimalOf(units, decimals).replace(/\.0+$/, ''))}
         >
