@@ -107,6 +107,27 @@ test('on a phone the words of cart and phone field stand in one line each', { ta
   }
 });
 
+test('on a phone a title of several lines stands above what is told of its item', { tag: '@narrow' }, async ({
+  page,
+  context,
+}) => {
+  const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
+  await signedIn(context, await createCustomer({ cart: [item.id] }));
+  await open(page, '/cart');
+  const title = page.locator('.cart-row .link-title');
+  await title.evaluate((link) => link.replaceChildren('Astrolabe Rod of the Drowned Observatory'));
+  const lines = await title.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const { bottom } = text.getBoundingClientRect();
+    return { isTouched, bottom, next: link.nextElementSibling?.getBoundingClientRect().top, height: link.clientHeight };
+  });
+  expect(lines.isTouched).toBe(true);
+  expect(lines.height).toBeGreaterThan(64);
+  expect(lines.bottom).toBeLessThanOrEqual(lines.next ?? 0);
+});
+
 test('beside the summary a phone number is seen to its end', async ({ page, context }) => {
   const [item] = (await api('GET', '/items/list?limit=1')).body.payload;
   await signedIn(context, await createCustomer({ cart: [item.id] }));
