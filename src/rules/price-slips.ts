@@ -1,5 +1,5 @@
 /** Slips of the hand in a price, beside what the thing costs now and what others of its name cost. */
-import { decimalOf } from './money.ts';
+import { formatEuros } from './format.ts';
 import { figureSlip } from './slips.ts';
 
 /** A thing of a name that the shop does not know is asked about above this. */
@@ -30,20 +30,16 @@ export function priceSlip(priceCents: number, { presentCents, medianCents }: Kno
   return {
     needs: isAbsurd ? 'second_person' : 'repetition',
     besideCents: slip.beside,
-    problem: `is ${euros(priceCents)}, ${apart(priceCents, slip.beside)} ${words}, ${euros(slip.beside)}`,
+    problem: `is ${formatEuros(priceCents)}, ${apart(priceCents, slip.beside)} ${words}, ${formatEuros(slip.beside)}`,
   };
 }
 
 function ofUnknown(priceCents: number): PriceSlip {
-  const problem = `is ${euros(priceCents)}, and nothing of its name is known`;
+  const problem = `is ${formatEuros(priceCents)}, and nothing of its name is known`;
   return { needs: 'repetition', besideCents: unusualCents, problem };
 }
 
 function apart(cents: number, beside: number): string {
   const times = Math.floor(Math.max(cents / beside, beside / cents));
   return `${times} times ${cents > beside ? 'above' : 'below'}`;
-}
-
-function euros(cents: number): string {
-  return `${decimalOf(cents)} €`;
 }

@@ -57,7 +57,7 @@ test('a statement is seen without a trace, taken as it was seen, and its entries
 test('a statement that does not add up says the figures, and what is no statement says so', async () => {
   const odd = camt053([incoming('ODD-1', 'x')], { id: 'ODD', opening: '0.00', closing: '1.00' });
   const { body } = await clerk.post('/ops/bank/statements/preview', { file: odd });
-  expect(body.payload.problems[0]).toContain('it begins with 0.00 €, its entries come to +25.00 €');
+  expect(body.payload.problems[0]).toContain('it begins with €0.00, its entries come to +€25.00');
   const refused = await clerk.post('/ops/bank/statements/accept', { file: odd, plan: body.payload.plan });
   expect([refused.status, refused.body.message_key]).toEqual([422, 'statement_refused']);
   const none = await clerk.post('/ops/bank/statements/preview', { file: '<a/>' });

@@ -62,7 +62,7 @@ test('an unusual deal is refused until it is typed twice, an absurd one waits fo
   const itemIds = [await listItem(app, 10_000), await listItem(app, 20_000)];
   const pack = { title: 'Cheap', priceCents: 2000, imgUrl: '/emblem.svg', itemIds };
   const once = await manager.browser.post('/ops/packs', pack);
-  expect(once.body).toMatchObject({ message_key: 'figure_unusual', figure: '20.00 €', beside: '300.00 €' });
+  expect(once.body).toMatchObject({ message_key: 'figure_unusual', figure: '€20.00', beside: '€300.00' });
   const absurd = await manager.browser.post('/ops/packs', { ...pack, priceCents: 200, again: 200 });
   expect(absurd.body.payload).toEqual({ id: null, waitsAs: expect.stringMatching(/^apr_/) });
 });

@@ -43,7 +43,7 @@ test('an offer is found, priced as it was seen, and gone from those that wait', 
 test('a price above the wish is asked for again, and one far above it waits for a second person', async () => {
   const id = await offerIn(app, ada, 'pending');
   const once = await manager.browser.post(`/ops/offers/${id}/counter`, { priceCents: 720_100, seen: pending });
-  expect(once.body).toMatchObject({ figure: '7201.00 €', beside: '72.00 €' });
+  expect(once.body).toMatchObject({ figure: '€7,201.00', beside: '€72.00' });
   const twice = { priceCents: 720_100, again: 720_100, seen: pending };
   const { body } = await manager.browser.post(`/ops/offers/${id}/counter`, twice);
   expect(body.payload.waitsAs).toMatch(/^apr_/);

@@ -55,7 +55,7 @@ test('what looks like a slip is done once the figure is typed again, and not for
   const { email, balance } = await createShopper(app, 1250);
   const credit = () => ops('customers', 'credit', email, '300', '--reason', 'x', '--yes');
   const other = await typing('3000', credit);
-  expect(other.shown).toContain('300.00 € is unusual beside 12.50 €.');
+  expect(other.shown).toContain('€300.00 is unusual beside €12.50.');
   expect([other.done.code, await balance()]).toEqual([1, 1250]);
   const same = await typing('300.00', credit);
   expect(same.done.out).toContain('now has 312.50 €');

@@ -108,7 +108,7 @@ test('an entry is given to a customer once, for the amount that was seen, after 
   await take(app, [incoming('A-1', 'no name', { amount: '12.34' })]);
   const assign = (...more: string[]) => ops('deposits', 'assign', 'A-1', '--customer', ada.email, ...more);
   expect((await assign()).err).toContain(`Give A-1 to the customer ${ada.email}? This cannot be undone`);
-  expect((await assign('--amount', '12', '--yes')).err).toContain('is 12.00 €, and the entry is of 12.34 €');
+  expect((await assign('--amount', '12', '--yes')).err).toContain('is €12.00, and the entry is of €12.34');
   expect(await ada.balance()).toBe(0);
   expect((await assign('--amount', '12.34', '--yes', '--json')).json()).toMatchObject({
     outcome: 'deposit',

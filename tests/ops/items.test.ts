@@ -112,7 +112,7 @@ test('a price ten times off is left out of an import, unless doubts are taken', 
   await ops('items', 'import', file('doubt.csv', csv(row('dbt-1'))));
   const path = file('doubt-prices.csv', 'external_id,price\ndbt-1,150');
   const left = await ops('items', 'import', path, '--update');
-  expect(left.out).toContain('is 150.00 €, 15 times above the price so far, 10.00 €');
+  expect(left.out).toContain('is €150.00, 15 times above the price so far, €10.00');
   expect(left.out).toContain('0 added, 0 changed, 0 known already, 1 left out.');
   expect((await ops('items', 'import', path, '--update', '--take-doubts')).out).toContain('1 changed');
 });
@@ -120,7 +120,7 @@ test('a price ten times off is left out of an import, unless doubts are taken', 
 test('a price that looks like a slip has to be said twice, --yes or not', async () => {
   const [id = ''] = await stock(app.deps, [{ price: '9' }]);
   const once = await ops('items', 'price', id, '200');
-  expect(once.err).toContain('200.00 € is unusual beside 9.00 €');
+  expect(once.err).toContain('€200.00 is unusual beside €9.00');
   expect(once.err).toContain('--again');
   expect((await ops('items', 'price', id, '200', '--again', '20')).err).toContain('Nothing was changed');
   expect((await ops('items', 'price', id, '200', '--again', '200')).out).toContain('now costs 200.00 €');

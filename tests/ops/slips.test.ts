@@ -22,7 +22,7 @@ test('a credit of much is asked for twice with both figures, whatever --yes says
   const { email, balance } = await createShopper(app, 1250);
   const credit = (...more: string[]) => ops('customers', 'credit', email, '300', '--reason', 'x', '--yes', ...more);
   const once = await credit();
-  expect([once.code, once.err]).toEqual([1, expect.stringContaining('300.00 € is unusual beside 12.50 €.')]);
+  expect([once.code, once.err]).toEqual([1, expect.stringContaining('€300.00 is unusual beside €12.50.')]);
   expect(once.err).toContain('--again');
   const other = await credit('--again', '3000');
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('--again says 3000, which is another')]);
@@ -68,7 +68,7 @@ test('an unusual setting is typed twice, an absurd one waits for a second person
 test('a pack dearer than its parts and a code of much are typed twice', async () => {
   const parts = [await listItem(app, 1000), await listItem(app, 2000)];
   const pack = (...more: string[]) => ops('packs', 'create', 'Two blades', ...parts, '--price', '31', ...more);
-  expect((await pack()).err).toContain('31.00 € is unusual beside 30.00 €.');
+  expect((await pack()).err).toContain('€31.00 is unusual beside €30.00.');
   expect((await pack('--again', '31')).out).toContain('is offered for 31.00 €');
   const given = ['--price', '0.10', '--again', '0.10'];
   const absurd = await ops('packs', 'create', 'Two cheap blades', ...parts, ...given);

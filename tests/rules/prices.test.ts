@@ -45,7 +45,5 @@ test.each([
 });
 
 test('a slip is told with both figures', () => {
-  expect(priceSlip(90_000, { presentCents: 900 })?.problem).toBe(
-    'is 900.00 €, 100 times above the price so far, 9.00 €',
-  );
+  expect(priceSlip(90_000, { presentCents: 900 })?.problem).toBe('is €900.00, 100 times above the price so far, €9.00');
 });

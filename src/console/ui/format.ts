@@ -1,12 +1,11 @@
 /** How the console writes money, times and spans: short, exact, in one way on every screen. */
-import { euro } from '#rules/currency.ts';
-import { formatDate, formatMoney, formatTime } from '#rules/format.ts';
+import { formatDate, formatEuros, formatTime } from '#rules/format.ts';
 import { decimalOf } from '#rules/money.ts';
 import { consoleLanguage } from './texts.ts';
 
 /** Whole euro cents: 1250 is `€12.50`. */
 export function euros(cents: number): string {
-  return formatMoney(cents, euro, consoleLanguage);
+  return formatEuros(cents);
 }
 
 /** What a promo code takes off: `10 %` or `€5.00`. Its amount is hundredths of a percent, or cents. */

@@ -133,7 +133,7 @@ test('another amount than a person saw is not given away', async () => {
   const ada = await createShopper(app);
   await take(app, [incoming('SEEN-AS', 'no name')]);
   await expect(assign({ entry: 'SEEN-AS', customer: ada.id, amountCents: 2600 })).rejects.toMatchObject(
-    reasonOf('amountCents', 'is 26.00 €, and the entry is of 25.00 €'),
+    reasonOf('amountCents', 'is €26.00, and the entry is of €25.00'),
   );
   expect(await ada.balance()).toBe(0);
 });

@@ -38,7 +38,7 @@ async function deal(priceCents: number, more: { again?: number; seenCents?: numb
 test('a pack that is dearer than its parts is typed twice beside what they cost', async () => {
   await expect(addPack(operator(), await pack(3100))).rejects.toMatchObject({
     code: 'figure_unusual',
-    details: { values: { figure: '31.00 €', beside: '30.00 €' } },
+    details: { values: { figure: '€31.00', beside: '€30.00' } },
   });
   expect(await addPack(operator(), await pack(3100, { again: 3100 }))).toMatch(/^pak_/);
 });
@@ -46,7 +46,7 @@ test('a pack that is dearer than its parts is typed twice beside what they cost'
 test('a timed deal above the price of its item is typed twice', async () => {
   await expect(addTimedDeal(operator(), await deal(1200))).rejects.toMatchObject({
     code: 'figure_unusual',
-    details: { values: { figure: '12.00 €', beside: '10.00 €' } },
+    details: { values: { figure: '€12.00', beside: '€10.00' } },
   });
   expect(await addTimedDeal(operator(), await deal(1200, { again: 1200 }))).toMatch(/^pro_/);
 });

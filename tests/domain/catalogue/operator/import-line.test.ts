@@ -62,11 +62,11 @@ test('a price that may be thousands is asked about, and one that is filled up wi
     const { kind, isDoubtful, remarks } = evaluate({ line: number, fields: fields(more), problem: null });
     return [kind, isDoubtful, ...remarks.map(({ field, text }) => `${field} ${text}`)];
   };
-  expect(line(2, { price: '1,500' })).toEqual(['add', true, 'price is read as 1.50 €, and may be thousands']);
+  expect(line(2, { price: '1,500' })).toEqual(['add', true, 'price is read as €1.50, and may be thousands']);
   expect(line(3, { external_id: 'x-2', price: '12.50', old_price: '15.000' })).toEqual([
     'add',
     true,
-    'old_price is read as 15.00 €, and may be thousands',
+    'old_price is read as €15.00, and may be thousands',
   ]);
   expect(line(4, { external_id: 'x-3', price: '12.5000' })).toEqual(['add', false]);
   expect(line(5, { external_id: 'x-4', price: '1,500.00' })).toEqual([

@@ -285,7 +285,7 @@ test('a line that repeats one of an earlier part is told too', async () => {
 
 test('an old price under the price is told', async () => {
   const id = await readCsv(ctx(), `${head},old_price\n${line(1)},8`);
-  expect(await remarks(id)).toEqual(['2 | problem | old_price | 8 | is 8.00 €, below the price, 10.00 €']);
+  expect(await remarks(id)).toEqual(['2 | problem | old_price | 8 | is €8.00, below the price, €10.00']);
 });
 
 test('a new price above the old one ends the reduction, and says so', async () => {
@@ -327,9 +327,7 @@ test('lines with a doubtful price are left, unless they are taken', async () => 
   await applyAll(ctx(), await readCsv(ctx(), csv(line(1))));
   const text = csv(line(1, { price: '150' }), line(2));
   const id = await readCsv(ctx(), text, { updates: true });
-  expect(await remarks(id)).toEqual([
-    '2 | doubt | price | 150 | is 150.00 €, 15 times above the price so far, 10.00 €',
-  ]);
+  expect(await remarks(id)).toEqual(['2 | doubt | price | 150 | is €150.00, 15 times above the price so far, €10.00']);
   await applyAll(ctx(), id);
   expect((await getImport(ctx(), { id })).counts).toMatchObject({ added: 1, changed: 0, left: 1, doubtful: 1 });
   const taken = await readCsv(ctx(), text, { updates: true });

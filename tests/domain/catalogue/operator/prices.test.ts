@@ -42,7 +42,7 @@ test('a price more than ten times off is set once it is typed twice', async () =
   const wish = { id, priceCents: 20_000 };
   await expect(setPrice(ctx(), wish)).rejects.toMatchObject({
     code: 'figure_unusual',
-    details: { values: { figure: '200.00 €', beside: '9.00 €' } },
+    details: { values: { figure: '€200.00', beside: '€9.00' } },
   });
   await expect(setPrice(ctx(), { ...wish, again: 2000 })).rejects.toMatchObject({ code: 'figure_unusual' });
   await setPrice(ctx(), { ...wish, again: 20_000 });
@@ -88,7 +88,7 @@ test('a price that was approved is not set over one that changed meanwhile', asy
 test('an old price under the price is refused', async () => {
   const [id = ''] = await listed('9');
   await expect(setPrice(ctx(), { id, priceCents: 900, oldPriceCents: 800 })).rejects.toMatchObject({
-    details: { errors: { oldPriceCents: ['is 8.00 €, below the price, 9.00 €'] } },
+    details: { errors: { oldPriceCents: ['is €8.00, below the price, €9.00'] } },
   });
 });
 

@@ -93,7 +93,7 @@ test('a price above the wish is typed twice, both figures named', async () => {
   const wish = { id, priceCents: 950 };
   await expect(counterOffer(operator(), wish)).rejects.toMatchObject({
     code: 'figure_unusual',
-    details: { extra: { figure: '9.50 €', beside: '9.00 €' } },
+    details: { extra: { figure: '€9.50', beside: '€9.00' } },
   });
   await expect(counterOffer(operator(), { ...wish, again: 951 })).rejects.toMatchObject({ code: 'figure_unusual' });
   expect(await stateOf(app, id)).toBe('pending');
@@ -120,7 +120,7 @@ test('900 for a wish of 9 waits for a second person, who finds the offer as it w
 
 test('the command line asks for the figure again, and says that a second person is needed', async () => {
   const id = await offer('Slip of Bronze', '9');
-  expect((await ops('offers', 'counter', id, '900')).err).toContain('900.00 €');
+  expect((await ops('offers', 'counter', id, '900')).err).toContain('€900.00');
   expect((await ops('offers', 'counter', id, '900', '--again', '900')).out).toContain('It waits for a second person');
   expect(await stateOf(app, id)).toBe('pending');
 });

@@ -3,8 +3,8 @@
  * done by itself, with its own sum to the cent, in one batch with the entry.
  */
 import { EntryAssignment } from '#contract/operator/bank.ts';
+import { formatEuros } from '#rules/format.ts';
 import type { BankEntryOutcome } from '#rules/lifecycles.ts';
-import { decimalOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
@@ -42,7 +42,7 @@ export async function assignEntry(ctx: OperatorContext, input: EntryAssignment):
     return throwValidationError([{ field: 'entry', key: 'is not in euros, so that it can only be ignored' }]);
   if (seenCents !== undefined && seenCents !== amountCents)
     return throwValidationError([
-      { field: 'amountCents', key: `is ${decimalOf(seenCents)} €, and the entry is of ${decimalOf(amountCents)} €` },
+      { field: 'amountCents', key: `is ${formatEuros(seenCents)}, and the entry is of ${formatEuros(amountCents)}` },
     ]);
   const moved = { ...entry, amountCents };
   const assignment = deposit

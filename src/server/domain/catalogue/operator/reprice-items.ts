@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PriceChanges } from '#contract/operator/items.ts';
-import { decimalOf } from '#rules/money.ts';
+import { formatEuros } from '#rules/format.ts';
 import { type PriceSlip, priceSlip } from '#rules/price-slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -67,8 +67,10 @@ function slipOf({ priceCents: presentCents, medianCents }: PricedItem, { priceCe
 /** Names the first of them, and has the ids of all. */
 function unusualPrices(unusual: readonly { item: PricedItem; change: Change }[]): DomainError {
   const [first] = unusual;
-  const euros = (cents = 0) => `${decimalOf(cents)} €`;
-  const values = { figure: euros(first?.change.priceCents), beside: euros(first?.item.priceCents) };
+  const values = {
+    figure: formatEuros(first?.change.priceCents ?? 0),
+    beside: formatEuros(first?.item.priceCents ?? 0),
+  };
   return new DomainError('figure_unusual', { values, extra: { unusual: unusual.map(({ item }) => item.id) } });
 }
 

@@ -5,7 +5,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerCredit } from '#contract/operator/customers.ts';
-import { decimalOf } from '#rules/money.ts';
+import { formatEuros } from '#rules/format.ts';
 import { creditSlip } from '#rules/slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -79,13 +79,9 @@ async function refuseCreditSlip(
   const [held] = await runRead(db.select({ cents: accounts.balanceCents }).from(accounts).where(isOwn).execute());
   if (held && seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: held.cents }]);
   const slip = held ? creditSlip(amountCents, held.cents) : null;
-  const figure = eurosOf(amountCents);
-  const beside = eurosOf(slip?.beside ?? 0);
+  const figure = formatEuros(amountCents);
+  const beside = formatEuros(slip?.beside ?? 0);
   refuseSlip(slip, { figure, beside, isRepeated: againCents === amountCents, isApproved });
-}
-
-function eurosOf(cents: number): string {
-  return `${decimalOf(cents)} €`;
 }
 
 function isThere({ db }: Deps, customerId: string): Statements {

@@ -5,8 +5,8 @@
 import { eq } from 'drizzle-orm';
 import { CounterOffer } from '#contract/operator/offers.ts';
 import { counterSlip } from '#rules/counter-slips.ts';
+import { formatEuros } from '#rules/format.ts';
 import { nextState, offerLife } from '#rules/lifecycles.ts';
-import { decimalOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { assertMayDo, insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { offers } from '../../../db/schema/offers.ts';
@@ -78,9 +78,5 @@ async function assertMeant(
   if (!offer) throw new DomainError('not_found');
   const { medianCents } = saleFigures(sales, offer.quality, now());
   const slip = counterSlip(priceCents, { wishCents: offer.wishCents, medianCents });
-  if (slip) refuseSlip(slip, { figure: euros(priceCents), beside: euros(slip.beside), ...typed });
-}
-
-function euros(cents: number): string {
-  return `${decimalOf(cents)} €`;
+  if (slip) refuseSlip(slip, { figure: formatEuros(priceCents), beside: formatEuros(slip.beside), ...typed });
 }

@@ -2,8 +2,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ImportLine, type ImportShop, importRow } from '#contract/operator/items.ts';
+import { formatEuros } from '#rules/format.ts';
 import { itemLife } from '#rules/lifecycles.ts';
-import { decimalOf } from '#rules/money.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import { items } from '../../../../db/schema/catalogue.ts';
 import type { ItemValues } from '../../../../db/schema/imports.ts';
@@ -63,7 +63,7 @@ function problemsOf(error: z.ZodError): LineProblem[] {
 /** The end of a sentence; null when the old price is none, or not below the price. */
 export function oldPriceProblem(priceCents: number, oldPriceCents: number | null): string | null {
   if (oldPriceCents === null || oldPriceCents >= priceCents) return null;
-  return `is ${decimalOf(oldPriceCents)} €, below the price, ${decimalOf(priceCents)} €`;
+  return `is ${formatEuros(oldPriceCents)}, below the price, ${formatEuros(priceCents)}`;
 }
 
 function itemOf(row: Row): NewItem {

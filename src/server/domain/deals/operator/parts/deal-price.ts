@@ -1,7 +1,7 @@
 /** What the items of a new deal cost one by one, and whether its price is meant. */
 import { and, inArray, sql } from 'drizzle-orm';
 import { dealSlip } from '#rules/deal-slips.ts';
-import { decimalOf } from '#rules/money.ts';
+import { formatEuros } from '#rules/format.ts';
 import type { Database } from '../../../../db/client.ts';
 import { isForSale, items } from '../../../../db/schema/catalogue.ts';
 import { guard, runRead, type Statement } from '../../../../db/write.ts';
@@ -28,8 +28,8 @@ export async function singlyCentsOf(db: Database, itemIds: readonly string[]): P
 export function assertMeant(singlyCents: number, { priceCents, seenCents, again, approvalId }: Typed): void {
   if (seenCents !== undefined) throwIfChanged([{ field: 'singlyCents', seen: seenCents, now: singlyCents }]);
   refuseSlip(dealSlip(priceCents, singlyCents), {
-    figure: euros(priceCents),
-    beside: euros(singlyCents),
+    figure: formatEuros(priceCents),
+    beside: formatEuros(singlyCents),
     isRepeated: again === priceCents,
     isApproved: approvalId !== undefined,
   });
@@ -46,8 +46,4 @@ export function stillCost(db: Database, itemIds: readonly string[], singlyCents:
 
 function forSale(itemIds: readonly string[]) {
   return and(inArray(items.id, [...itemIds]), isForSale);
-}
-
-function euros(cents: number): string {
-  return `${decimalOf(cents)} €`;
 }
