@@ -1,6 +1,8 @@
 /** Money in the console, over the real API: each figure leads to what it is made of. */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '#server/domain/ledger/check-books.ts';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -73,6 +75,30 @@ test('the position has each account with its transfers, and what the nightly che
   const link = position.getByRole('link', { name: 'sales' });
   expect(link.getAttribute('href')).toBe('/ops/money?tab=transfers&account=sales');
   expect(screen.getByText('Not checked yet')).toBeDefined();
+});
+
+test('what differs in the books is said in words and sums, with the way to the account', async () => {
+  const { db } = app.deps;
+  await db.run(sql`drop trigger accounts_follow_the_ledger`);
+  await db.run(sql`update accounts set balance_cents = balance_cents + 123456705 where id = 'sales'`);
+  const tonight = (Math.floor(app.clock.now / 86_400) + 1) * 86_400 + 7_200;
+  const deps = { ...app.deps, now: () => tonight };
+  await checkBooks({ deps });
+  await show('/ops/money');
+  const notice = within(await screen.findByRole('alert'));
+  const texts = notice.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toContain('All accounts together come to €1,234,567.05, where they must come to zero');
+  expect(texts).toContainEqual(
+    expect.stringMatching(/^sales holds €1,234,\d{3}\.\d\d; its transfers come to €\d+\.\d\d: €1,234,567\.05 apart$/),
+  );
+  expect(notice.getByRole('link', { name: 'sales' }).getAttribute('href')).toBe(
+    '/ops/money?tab=transfers&account=sales',
+  );
+  const shown = openPage(viewer.browser, { path: '/ops' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  shown.show(<TodayScreen />);
+  const link = await screen.findByRole('link', { name: 'See what differs' });
+  expect(link.closest('p')?.textContent).toMatch(/^The books are wrong: 1 account holds another sum/);
 });
 
 test('revenue is put together by month, each leading to the transfers of its time', async () => {

@@ -5,11 +5,11 @@ import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { count, moment } from '../ui/format.ts';
+import { count, euros, moment } from '../ui/format.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
-import { transfersPath } from './links.ts';
+import { accountPath, transfersPath } from './links.ts';
 
 type Position = Output<'GET /ops/money/position'>['payload'];
 type Account = Position['accounts'][number];
@@ -125,10 +125,31 @@ function Check({ check }: Pick<Position, 'check'>) {
         {t('checked', found)} {byHand}
       </p>
       <ul className="tabular grid gap-1 text-sm wrap-anywhere">
-        {check.differences.map((difference, index) => (
-          <li key={index}>{JSON.stringify(difference)}</li>
+        {check.sumCents === 0 ? null : <li>{t('sumNotZero', { sum: euros(check.sumCents) })}</li>}
+        {check.overdrawn.map((account) => (
+          <li key={account}>
+            <AccountLink account={account} /> {t('overdrawn')}
+          </li>
+        ))}
+        {check.differences.map(({ accountId, balanceCents, recomputedCents, by }) => (
+          <li key={`${accountId} ${by}`}>
+            <AccountLink account={accountId} />{' '}
+            {t(`differs_${by}`, {
+              holds: euros(balanceCents),
+              should: euros(recomputedCents),
+              apart: euros(Math.abs(balanceCents - recomputedCents)),
+            })}
+          </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function AccountLink({ account }: { account: string }) {
+  return (
+    <a className="link" href={accountPath(account)}>
+      {account}
+    </a>
   );
 }

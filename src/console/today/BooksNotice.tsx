@@ -1,5 +1,6 @@
 /** What the nightly check of the books found; loud when they are wrong, or when it did not run. */
 import words from '#content/console/today.json' with { type: 'json' };
+import { consolePath } from '#rules/console-paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ago, counted } from '../ui/format.ts';
 import { textsOf } from '../ui/texts.ts';
@@ -17,7 +18,11 @@ export function BooksNotice({ ledger }: { ledger: Ledger }) {
   if (!ledger.sound)
     return (
       <p className="alert" data-tone="danger" role="alert">
-        {t('booksWrong', counted(ledger.differences))}. {t('booksWrongNext')}
+        {ledger.differences > 0 ? t('booksWrong', counted(ledger.differences)) : t('booksWrongTogether')}.{' '}
+        <a className="link" href={consolePath('money')}>
+          {t('booksWrongWhere')}
+        </a>
+        . {t('booksWrongNext')}
       </p>
     );
   const when = ago(ledger.at, now);

@@ -28,7 +28,16 @@ export const getPosition = consoleRead({
           sound: z.boolean(),
           accounts: z.int(),
           transfers: z.int(),
-          differences: z.array(z.unknown()),
+          sumCents: cents.describe('Of the balances of all accounts together: zero, or the books are wrong'),
+          overdrawn: z.array(z.string()).describe('Accounts of customers below zero'),
+          differences: z.array(
+            z.object({
+              accountId: z.string(),
+              balanceCents: cents.describe('What the account holds'),
+              recomputedCents: cents.describe('What it should hold'),
+              by: z.enum(['transfers', 'offers', 'payouts']).describe('What it was recomputed from'),
+            }),
+          ),
         })
         .nullable(),
     }),

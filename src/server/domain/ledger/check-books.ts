@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { SystemContext } from '../../context.ts';
 import { ledgerChecks } from '../../db/schema/ledger.ts';
 import { runRead, statement, write } from '../../db/write.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger, type LedgerReport } from './check-ledger.ts';
+
+/** Nothing when the books are right; else first what is about all accounts together. */
+export type KeptFindings = [] | [Pick<LedgerReport, 'sumCents' | 'overdrawn'>, ...LedgerReport['differences']];
 
 /** In UTC. */
 const quietHour = 2;
@@ -18,8 +21,8 @@ export async function checkBooks({ deps }: SystemContext): Promise<number> {
   const known = await runRead(db.select({ day: ledgerChecks.day }).from(ledgerChecks).where(isToday).execute());
   if (known.length > 0) return 0;
   const { sound, accounts, transfers, differences, overdrawn, sumCents } = await checkLedger({ deps });
-  const found = JSON.stringify(sound ? [] : [{ sumCents, overdrawn }, ...differences]);
-  const row = { day, at: now(), sound, accounts, transfers, differences: found };
+  const findings: KeptFindings = sound ? [] : [{ sumCents, overdrawn }, ...differences];
+  const row = { day, at: now(), sound, accounts, transfers, differences: JSON.stringify(findings) };
   await write(db, statement(db.insert(ledgerChecks).values(row).onConflictDoNothing()));
   return accounts;
 }
