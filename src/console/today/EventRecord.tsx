@@ -7,6 +7,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { eventName } from './event-name.ts';
 
 interface Props {
   id: string;
@@ -26,7 +27,7 @@ export function EventRecord({ id, onChange }: Props) {
   return (
     <RecordPanel
       id={id}
-      title={event ? `${event.provider} ${event.type}` : id}
+      title={event ? eventName(event.provider, event.type) : id}
       badges={event ? <Badge tone={event.state === 'failed' ? 'danger' : 'neutral'}>{event.state}</Badge> : null}
       actions={event ? actionsOf(event, changed) : []}
       isLoading={isLoading}
@@ -40,6 +41,7 @@ export function EventRecord({ id, onChange }: Props) {
               [t('eventFailure'), event.failure],
               [t('eventReceived'), <When key="at" at={event.receivedAt} exact />],
               [t('eventAttempts'), event.attempts],
+              [t('eventType'), event.type ? <code key="type">{event.type}</code> : null],
               ['Id', event.eventId],
             ]}
           />

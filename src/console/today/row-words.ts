@@ -2,6 +2,7 @@
 import { qualityLabel } from '#rules/qualities.ts';
 import type { WorkKind } from '#rules/work.ts';
 import { wishName } from '../ui/wish-name.ts';
+import { eventName } from './event-name.ts';
 
 interface Texts {
   title: string;
@@ -23,13 +24,20 @@ export function wordsOf(kind: WorkKind, { title, detail }: Texts): Texts {
     case 'items_to_receive':
     case 'closed_balances':
       return { title, detail: spaced(detail) };
+    case 'events':
+      return { title: eventTitle(title), detail };
     case 'disputes':
     case 'mails':
-    case 'events':
       return { title: capital(spaced(title)), detail };
     default:
       return { title, detail };
   }
+}
+
+/** `stripe refund.failed`: who says it, and what. */
+function eventTitle(title: string): string {
+  const [provider = '', type = ''] = title.split(' ');
+  return eventName(provider, type);
 }
 
 /** `vat_percent · juno@shop.test`: what it is for, and who asks. */
