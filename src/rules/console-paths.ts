@@ -47,8 +47,14 @@ export function consoleReturn(target: string | null | undefined): string | null 
   return [consoleSignIn, consoleInvitation].includes(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page, which leads back to `from` (path and query) afterwards. */
-export function consoleSignInPath(from?: string): string {
+/** The sign-in page, which leads back to `from` (path and query) afterwards, and says where `hasEnded` that a session has. */
+export function consoleSignInPath(from?: string, hasEnded = false): string {
   const back = consoleReturn(from);
-  return back === null ? consoleSignIn : `${consoleSignIn}?back=${encodeURIComponent(back)}`;
+  const query = [...(back === null ? [] : [`back=${encodeURIComponent(back)}`]), ...(hasEnded ? ['ended=1'] : [])];
+  return query.length === 0 ? consoleSignIn : `${consoleSignIn}?${query.join('&')}`;
+}
+
+/** Whether the query of the sign-in page says that a session has ended. */
+export function hasConsoleSessionEnded(query: string): boolean {
+  return new URLSearchParams(query).has('ended');
 }

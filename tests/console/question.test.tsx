@@ -143,7 +143,7 @@ test('what was typed before a session ended stands in the question again after t
   const { user, read } = await show([deny]);
   await user.click(button('Deny'));
   await user.type(note(), 'no such trade link');
-  leaveToSignIn();
+  leaveToSignIn(false);
   expect(left).toHaveBeenCalledExactlyOnceWith('/ops/sign-in?back=%2Fops%2Forders%3Fid%3Dlin_1');
   read([deny], 'after the sign-in');
   history.replaceState(null, '', '/ops/orders?id=lin_2');
@@ -154,4 +154,28 @@ test('what was typed before a session ended stands in the question again after t
   await user.click(button('Deny'));
   expect(note().value).toBe('no such trade link');
   expect(sessionStorage.getItem('console_typed')).toBeNull();
+});
+
+test('what was typed is kept of the one question, not of its neighbour that needs the same role', async () => {
+  const rate = (code: string): Action => ({
+    label: 'Set',
+    needs: 'rates.set',
+    fields: [{ name: 'value', label: `Rate of ${code}` }],
+    command: ({ value = '1' }) => `rates set ${code} ${value}`,
+    run: async () => {},
+  });
+  history.replaceState(null, '', '/ops/settings?tab=rates');
+  const { leaveToSignIn } = await import('#console/api/leave-to-sign-in.ts');
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { user, read } = await show([rate('CHF')]);
+  await user.click(button('Set'));
+  await user.type(question().getByLabelText('Rate of CHF'), '0.94');
+  leaveToSignIn(true);
+  read([rate('USD')], 'the next');
+  await user.click(button('Set'));
+  expect(question().getByLabelText<HTMLInputElement>('Rate of USD').value).toBe('');
+  await user.click(question().getByRole('button', { name: words.cancel }));
+  read([rate('CHF')], 'the first');
+  await user.click(button('Set'));
+  expect(question().getByLabelText<HTMLInputElement>('Rate of CHF').value).toBe('0.94');
 });

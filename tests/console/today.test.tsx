@@ -1,7 +1,9 @@
 /** The console over the real API: who is signed in, what waits, what is sent with each call, and the way to the sign-in. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jobRuns } from '#server/db/schema/job-runs.ts';
+import { operatorSessions } from '#server/db/schema/operators.ts';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -167,6 +169,24 @@ test('without a session a page leaves for the sign-in, which leads back', async 
   const { call } = await import('#console/api/client.ts');
   await call('GET /ops/me').catch(() => undefined);
   expect(page.left).toEqual([`/ops/sign-in?back=${encodeURIComponent('/ops/orders?id=ord_1')}`]);
+});
+
+test('the sign-in is told that a session has ended, where there was one, and says so', async () => {
+  const clerk = await signedInOperator(app, 'clerk');
+  const page = openPage(clerk.browser, { path: '/ops/bank' });
+  const { call } = await import('#console/api/client.ts');
+  await call('GET /ops/me');
+  await app.deps.db.delete(operatorSessions).where(eq(operatorSessions.operatorId, clerk.id));
+  await call('GET /ops/me').catch(() => undefined);
+  const signIn = `/ops/sign-in?back=${encodeURIComponent('/ops/bank')}&ended=1`;
+  expect(page.left).toEqual([signIn]);
+  const ended = openPage(app.browser(), { path: signIn });
+  const { SignInScreen } = await import('#console/sign-in/SignInScreen.tsx');
+  const shown = ended.show(<SignInScreen />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Your session has ended/);
+  shown.unmount();
+  openPage(app.browser(), { path: '/ops/sign-in' }).show(<SignInScreen />);
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test("a change carries the session's CSRF token, and what the page asks by itself says so", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consolePath, consoleReturn, consoleSignInPath } from '#rules/console-paths.ts';
+import { consolePath, consoleReturn, consoleSignInPath, hasConsoleSessionEnded } from '#rules/console-paths.ts';
 
 test('a record is named by the query of its screen', () => {
   expect([consolePath('today'), consolePath('orders', { id: 'ord_1' })]).toEqual(['/ops', '/ops/orders?id=ord_1']);
@@ -26,4 +26,15 @@ test('the sign-in page remembers where from', () => {
     '/ops/sign-in?back=%2Fops%2Fbank',
     '/ops/sign-in',
   ]);
+});
+
+test('the sign-in page is told of a session that has ended', () => {
+  const path = consoleSignInPath('/ops/bank', true);
+  expect([path, consoleSignInPath('/cart', true)]).toEqual([
+    '/ops/sign-in?back=%2Fops%2Fbank&ended=1',
+    '/ops/sign-in?ended=1',
+  ]);
+  expect(
+    [path, '?back=%2Fops%2Fbank'].map((each) => hasConsoleSessionEnded(new URL(each, 'http://shop').search)),
+  ).toEqual([true, false]);
 });

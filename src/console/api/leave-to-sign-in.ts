@@ -9,9 +9,9 @@ export function keepBeforeSignIn(keep: () => void): () => void {
   return () => void keepers.delete(keep);
 }
 
-/** The sign-in page asks too, and stays where it is. */
-export function leaveToSignIn(): void {
+/** `hasEnded`: there was a session. The sign-in page asks too, and stays where it is. */
+export function leaveToSignIn(hasEnded: boolean): void {
   if (location.pathname === consoleSignIn) return;
   for (const keep of keepers) keep();
-  location.assign(consoleSignInPath(location.pathname + location.search));
+  location.assign(consoleSignInPath(location.pathname + location.search, hasEnded));
 }

@@ -23,6 +23,9 @@ export interface ConsoleParts {
   body?: Record<string, unknown>;
 }
 
+/** Whether this page has had a session: its token is in the browser for as long as a session can last at most. */
+let hadSession = false;
+
 /** Returns the body of a success. `name` is method and path, such as `GET /ops/orders`. @throws ApiFailure; status 0 for no answer */
 export async function sendConsoleRequest(
   name: string,
@@ -32,12 +35,14 @@ export async function sendConsoleRequest(
   const [method = 'GET', path = ''] = name.split(' ');
   const isRead = method === 'GET';
   const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const token = consoleCsrfToken();
+  hadSession ||= token !== '';
   const response = await answerTo(`/api${filledPath(path, parts.params)}${isRead ? search(parts.query) : ''}`, {
     method,
     headers: {
       Accept: 'application/json',
       ...(isBackground && { 'X-Background': '1' }),
-      ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': consoleCsrfToken() }),
+      ...(isRead ? {} : { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }),
     },
     credentials: 'same-origin',
     keepalive: outlivesPage,
@@ -50,7 +55,7 @@ export async function sendConsoleRequest(
     if (!isRead) countWrite();
     return body;
   }
-  if (response.status === 401) leaveToSignIn();
+  if (response.status === 401) leaveToSignIn(hadSession);
   // safe because every error of the API has one shape
   throw new ApiFailure(response.status, body as ErrorBody);
 }

@@ -1,6 +1,6 @@
 /** Signing in with a passkey; then back to where the session was missing. */
 import words from '#content/console/sign-in.json' with { type: 'json' };
-import { consoleReturn, consoleRoot } from '#rules/console-paths.ts';
+import { consoleReturn, consoleRoot, hasConsoleSessionEnded } from '#rules/console-paths.ts';
 import { textsOf } from '../ui/texts.ts';
 import { PasskeyCard } from './PasskeyCard.tsx';
 import { signInWithPasskey } from './passkeys.ts';
@@ -14,6 +14,11 @@ export function SignInScreen() {
   };
   return (
     <PasskeyCard title={t('title')} label={t('signIn')} given={t('notSigned')} run={run} note={t('lostPasskey')}>
+      {hasConsoleSessionEnded(location.search) ? (
+        <p className="alert" data-tone="warning" role="status">
+          {t('ended')}
+        </p>
+      ) : null}
       <p>{t('signInText')}</p>
     </PasskeyCard>
   );

@@ -71,6 +71,12 @@ export function commandOf({ command }: Pick<Action, 'command'>, values: ActionVa
   return `npm run ops -- ${typeof command === 'function' ? command(values) : command}`;
 }
 
+/** Tells an action from every other of its page, whatever its figures: its label, and of its command noun, verb and what it is done to. */
+export function actionKey({ label, command }: Pick<Action, 'label' | 'command'>): string {
+  const text = typeof command === 'function' ? command({}) : command;
+  return [label, ...text.split(' ').slice(0, 3)].join(' ');
+}
+
 /** A value of a command, in quotes where the terminal would part it. */
 export function quoted(value: string): string {
   return /^[\w@.:/+=-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;

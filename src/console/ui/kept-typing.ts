@@ -7,7 +7,7 @@ import { list, shape, text } from '#stores/decode.ts';
 import { readTab, writeTab } from '#stores/storage.ts';
 
 interface Question {
-  /** Address of the page, and what the question does. */
+  /** Address of the page, and what the question does to what. */
   place: string;
   /** E-mail address of who answers it. */
   by: string;

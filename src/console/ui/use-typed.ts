@@ -1,13 +1,14 @@
 /** What somebody has typed into a question, by the names of the fields that were touched. A session that ends meanwhile does not lose it. */
 import { useEffect, useState } from 'react';
 import { keepBeforeSignIn } from '../api/leave-to-sign-in.ts';
-import type { Action, ActionValues } from './action.ts';
+import { type Action, type ActionValues, actionKey } from './action.ts';
 import { forgetKeptTyping, keepTyping, keptTyping } from './kept-typing.ts';
 import { useOperator } from './operator.ts';
 
-export function useTyped({ needs, fields }: Action) {
+export function useTyped(action: Action) {
+  const { fields } = action;
   const [question] = useState({
-    place: `${location.pathname}${location.search} ${needs}`,
+    place: `${location.pathname}${location.search} ${actionKey(action)}`,
     by: useOperator()?.email ?? '',
   });
   const [kept] = useState(() => keptTyping(question));
