@@ -257,6 +257,12 @@ test('one kind can be asked for with more of its rows', async () => {
 /** Read by the use case: sessions do not last as long as the clock goes here. */
 const later = () => getToday({ deps: app.deps }, {});
 
+test('how much waits is told alone, as Today counts it', async () => {
+  const counts = (await today()).work.map(({ kind, count }: { kind: WorkKind; count: number }) => ({ kind, count }));
+  expect((await viewer.browser.get('/ops/work')).body.payload).toEqual(counts);
+  expect(counts.filter(({ count }: { count: number }) => count > 0).length).toBeGreaterThan(3);
+});
+
 test('figures are sums of transfers, of the day and of the spans before', async () => {
   const figure = async (name: string) => {
     const found = (await later()).figures.find((each) => each.name === name);
@@ -293,5 +299,5 @@ test('the books are checked once a night, and a difference is told', async () =>
   );
   await deps.db.run(sql`update payouts set amount_cents = amount_cents + 1 where state = 'processing'`);
   await checkBooks({ deps });
-  expect((await later()).ledger).toMatchObject({ at: app.clock.now, sound: false });
+  expect((await later()).ledger).toEqual({ at: app.clock.now, sound: false, differences: 1 });
 });

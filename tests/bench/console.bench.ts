@@ -9,6 +9,7 @@ import { getPosition } from '#server/domain/ledger/operator/get-position.ts';
 import { reportRevenue } from '#server/domain/reports/operator/report-revenue.ts';
 import { reportVat } from '#server/domain/reports/operator/report-vat.ts';
 import { searchShop } from '#server/domain/search/operator/search-shop.ts';
+import { countWork } from '#server/domain/today/operator/count-work.ts';
 import { getToday } from '#server/domain/today/operator/get-today.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { largeDatabase } from './large-shop/database.ts';
@@ -52,6 +53,7 @@ export async function run(): Promise<Row[]> {
       rows.push(await measure(`palette: ${search}`, () => searchShop(ctx, { search })));
     rows.push(
       await measure('today', () => getToday(ctx, {})),
+      await measure('what waits, counted', () => countWork(ctx)),
       await measure('a customer’s page', () => getCustomer(ctx, { id: known.customer })),
       await measure('money: position', () => getPosition(ctx)),
       await measure('money: revenue of 90 days', () => reportRevenue(ctx, { days: 90 })),

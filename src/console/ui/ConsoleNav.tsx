@@ -36,7 +36,7 @@ export function ConsoleNav({ screen, name }: Props) {
   const writes = useWrites();
   // Today reads them itself.
   useFresh(screen === 'today' ? null : `counts after ${writes} writes`, async (options) =>
-    setWorkCounts((await call('GET /ops/today', {}, { ...options, isBackground: true })).payload.work),
+    setWorkCounts((await call('GET /ops/work', {}, { ...options, isBackground: true })).payload),
   );
 
   return (

@@ -88,7 +88,7 @@ import {
 } from './settings.ts';
 import { beginPasskey, beginSignIn, registerPasskey, signIn, signOut } from './sign-in.ts';
 import { getConsoleOpenApi } from './system.ts';
-import { getToday } from './today.ts';
+import { countWork, getToday } from './today.ts';
 
 export const consoleEndpoints = {
   ...orders,
@@ -99,6 +99,7 @@ export const consoleEndpoints = {
   signIn,
   signOut,
   getToday,
+  countWork,
   getEvent,
   retryEvent,
   dismissEvent,

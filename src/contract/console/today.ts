@@ -25,6 +25,13 @@ const Figure = z.object({
   days: z.array(z.object({ day: z.string(), value: z.int() })).describe('The thirty days, the oldest first; UTC'),
 });
 
+export const countWork = consoleRead({
+  path: '/ops/work',
+  tag: 'Today',
+  summary: 'How much waits for a person, by kind',
+  response: okPayload(z.array(z.object({ kind: z.enum(workKinds), count: z.int() }))),
+});
+
 export const getToday = consoleRead({
   path: '/ops/today',
   tag: 'Today',
@@ -43,7 +50,11 @@ export const getToday = consoleRead({
       ),
       figures: z.array(Figure),
       ledger: z
-        .object({ at: z.int(), sound: z.boolean(), differences: z.int() })
+        .object({
+          at: z.int(),
+          sound: z.boolean(),
+          differences: z.int().describe('Accounts that hold another sum than they should'),
+        })
         .nullable()
         .describe('The last nightly check of the books; null before the first'),
       unset: z.array(z.string()).describe('Settings that a shop needs and nobody has set'),
