@@ -96,7 +96,10 @@ test('a file above the limit is prepared by one, released by another, and writte
   const { body } = await manager.post('/ops/payout-files', {});
   const { waitsAs } = body.payload;
   expect(body.payload).toMatchObject({ file: null, count: 1, totalCents: 6900 });
-  expect((await second.get('/ops/payout-files')).body.payload.prepared).toMatchObject([{ waitsAs, isOwn: false }]);
+  expect((await second.get('/ops/payout-files')).body.payload).toMatchObject({
+    waiting: { count: 0, totalCents: 0 },
+    prepared: [{ waitsAs, isOwn: false }],
+  });
   const own = await manager.post(`/ops/payout-files/release/${waitsAs}`, {});
   expect([own.status, own.body.message_key]).toEqual([403, 'second_person_needed']);
   const released = await second.post(`/ops/payout-files/release/${waitsAs}`, {});

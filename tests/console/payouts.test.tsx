@@ -26,3 +26,28 @@ test('files that could not be read are not taken for none: it says so, with a wa
   await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No bank transfer waits for a file.')).toBeDefined();
 });
+
+test('a file that is prepared leads to where it is refused or withdrawn, and its payouts wait for no other', async () => {
+  const page = openPage(manager.browser, { path: '/ops/payouts' });
+  const prepared = { count: 2, totalCents: 57_500, askedBy: 'mia@regalia.test', askedAt: 1 };
+  const files = {
+    waiting: { count: 1, totalCents: 6_400 },
+    needsSecondPerson: false,
+    prepared: [
+      { ...prepared, waitsAs: 'apr_1', isOwn: false },
+      { ...prepared, waitsAs: 'apr_2', isOwn: true },
+    ],
+    open: [],
+  };
+  page.instead = (call) =>
+    call === 'GET /api/ops/payout-files' ? Response.json({ status: 'OK', payload: files }) : undefined;
+  const { PayoutsScreen } = await import('#console/payouts/PayoutsScreen.tsx');
+  page.show(<PayoutsScreen />);
+  const others = await screen.findByRole('link', { name: 'Look, or refuse it' });
+  const own = screen.getByRole('link', { name: 'Look, or withdraw it' });
+  expect([others, own].map((link) => link.getAttribute('href'))).toEqual([
+    '/ops/approvals?id=apr_1',
+    '/ops/approvals?id=apr_2',
+  ]);
+  expect(screen.getByText('1 more bank transfer of €64.00 waits for the file after it.')).toBeDefined();
+});

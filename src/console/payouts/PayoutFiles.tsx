@@ -1,5 +1,6 @@
 /** Files for the bank: what waits for one, what waits for a second person, and what is not settled. One button is gold: the next step. */
 import words from '#content/console/payouts.json' with { type: 'json' };
+import { consolePath } from '#rules/console-paths.ts';
 import { call, type Output } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { Action } from '../ui/action.ts';
@@ -37,7 +38,10 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
               ...counted(each.count),
               amount: euros(each.totalCents),
               name: each.askedBy,
-            })}
+            })}{' '}
+            <a className="link" href={consolePath('approvals', { id: each.waitsAs })}>
+              {t(each.isOwn ? 'orWithdraw' : 'orRefuse')}
+            </a>
           </p>
           {each.isOwn ? null : (
             <ActionButton action={releaseAction(each, changed)} isNext={hasNext && each === releasable} />
@@ -47,8 +51,8 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={waiting.count === 0 ? 'text-muted' : undefined}>
           {waiting.count === 0
-            ? t('nothingWaits')
-            : t(files.needsSecondPerson ? 'waitsAbove' : 'waits', { ...counted(waiting.count), amount })}
+            ? t(prepared.length > 0 ? 'nothingElseWaits' : 'nothingWaits')
+            : t(waitsText(files), { ...counted(waiting.count), amount })}
         </p>
         {waiting.count > 0 && prepared.length === 0 ? (
           <ActionButton action={writeAction(files, changed)} isNext={hasNext} />
@@ -72,6 +76,12 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
       ))}
     </section>
   );
+}
+
+/** While a file is prepared, what came since waits for the one after it. */
+function waitsText({ prepared, needsSecondPerson }: Files) {
+  if (prepared.length > 0) return 'waitsAfter';
+  return needsSecondPerson ? 'waitsAbove' : 'waits';
 }
 
 function writeAction({ waiting, needsSecondPerson }: Files, changed: () => Promise<unknown>): Action {
@@ -104,9 +114,13 @@ function releaseAction(
     needs: 'approvals.approve',
     consequences: [t('releaseConsequence', { amount: euros(totalCents), ...counted(count) })],
     run: async () => {
-      const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: waitsAs } });
-      save(payload);
-      await changed();
+      try {
+        const { payload } = await call('POST /ops/payout-files/release/{id}', { params: { id: waitsAs } });
+        save(payload);
+      } finally {
+        // it may have been released or refused meanwhile
+        await changed();
+      }
     },
     done: t('released'),
     command: `payouts release ${waitsAs} FILE`,

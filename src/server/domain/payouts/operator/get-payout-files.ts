@@ -1,10 +1,8 @@
-/** What stands about files for the bank: payouts that wait for one, files that wait for a second person, and files that are not settled. */
+/** What stands about files for the bank: payouts that wait for one, and are in none that is prepared, files that wait for a second person, and files that are not settled. */
 
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { approvalLife } from '#rules/lifecycles.ts';
+import { and, count, desc, notInArray, sql } from 'drizzle-orm';
 import { preparedFilesShown } from '#rules/limits/lists.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { inState } from '../../../db/in-state.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { payouts } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
@@ -12,22 +10,19 @@ import { needsApproval } from '../../approvals/parts/limit.ts';
 import { exportedTodayCents } from './export-payouts.ts';
 import { listOpenExports } from './list-open-exports.ts';
 import { isWaiting } from './parts/new-export.ts';
+import { isPreparedFile, preparedPayouts } from './parts/prepared-payouts.ts';
 
 export async function getPayoutFiles(ctx: OperatorContext) {
   const { deps, actor } = ctx;
   const { db } = deps;
-  const isPrepared = and(
-    eq(approvals.action, 'payouts.release'),
-    inState(approvals.state, approvalLife.initial[0]),
-    gt(approvals.expiresAt, deps.now()),
-  );
+  const now = deps.now();
   const [[waiting], prepared] = await runRead(
     db.batch([
       db
         .select({ count: count(), totalCents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)` })
         .from(payouts)
-        .where(isWaiting()),
-      db.select().from(approvals).where(isPrepared).orderBy(desc(approvals.askedAt)).limit(preparedFilesShown),
+        .where(and(isWaiting(), notInArray(payouts.id, preparedPayouts(db, now)))),
+      db.select().from(approvals).where(isPreparedFile(now)).orderBy(desc(approvals.askedAt)).limit(preparedFilesShown),
     ]),
   );
   const sums = waiting ?? { count: 0, totalCents: 0 };

@@ -8,17 +8,17 @@ import { jobRuns } from '../../../../db/schema/job-runs.ts';
 import { ledgerChecks } from '../../../../db/schema/ledger.ts';
 import { providerEvents } from '../../../../db/schema/payments.ts';
 import { outbox } from '../../../../db/schema/shop.ts';
-import { mostUrgentFirst, workColumns } from './work.ts';
+import { mostUrgentFirst, rowsRead, workColumns } from './work.ts';
 
 export function eventsToSettle(db: Database, limit: number) {
   const { id, provider, type, failure, receivedAt, appliedAt, dismissedAt, attempts } = providerEvents;
   const title = sql`${provider} || ' ' || ${type}`;
   return db
-    .select(workColumns({ id, title, detail: sql`coalesce(${failure}, '')`, at: receivedAt }))
+    .select(workColumns({ id, title, detail: sql`coalesce(${failure}, '')`, at: receivedAt }, limit))
     .from(providerEvents)
     .where(and(isNull(appliedAt), isNull(dismissedAt), gte(attempts, eventAttemptsMax)))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** Each is found by whom it is to: a visitor has no account. */
@@ -26,11 +26,11 @@ export function mailsToMend(db: Database, limit: number) {
   const { template, recipient, failure, createdAt, sentAt, attempts } = outbox;
   const detail = sql`${recipient} || ' · ' || coalesce(${failure}, '')`;
   return db
-    .select(workColumns({ id: recipient, title: template, detail, at: createdAt }))
+    .select(workColumns({ id: recipient, title: template, detail, at: createdAt }, limit))
     .from(outbox)
     .where(and(isNull(sentAt), gte(attempts, mailAttemptsMax)))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** The jobs that have not ended well for as long as health allows, the latest first. */

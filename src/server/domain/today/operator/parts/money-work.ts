@@ -1,6 +1,5 @@
 /** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes, money of accounts that are closed. */
 import { and, eq, gt, isNotNull, isNull, not, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ApprovalAction } from '#rules/approvals.ts';
 import { approvalLife, bankEntryLife, disputeLife, offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../../db/client.ts';
 import { inState } from '../../../../db/in-state.ts';
@@ -11,31 +10,24 @@ import { disputes } from '../../../../db/schema/disputes.ts';
 import { accounts, transfers } from '../../../../db/schema/ledger.ts';
 import { offers, payouts } from '../../../../db/schema/offers.ts';
 import { isOnHold } from '../../../holds/parts/account-hold.ts';
-import { mostUrgentFirst, workColumns } from './work.ts';
+import { preparedPayouts } from '../../../payouts/operator/parts/prepared-payouts.ts';
+import { mostUrgentFirst, rowsRead, workColumns } from './work.ts';
 
 export function offersToPrice(db: Database, limit: number) {
   const { id, title, quality, createdAt, userPriceCents } = offers;
   return db
-    .select(workColumns({ id, title, detail: quality, at: createdAt, amountCents: userPriceCents }))
+    .select(workColumns({ id, title, detail: quality, at: createdAt, amountCents: userPriceCents }, limit))
     .from(offers)
     .where(inState(offers.state, ...offerLife.initial))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
-}
-
-/** Payouts of the files that are prepared: what waits is the second person's word, which stands among the approvals. */
-function prepared(db: Database, now: number) {
-  const { action, state, expiresAt, input } = approvals;
-  const release: ApprovalAction = 'payouts.release';
-  const isOpen = and(eq(action, release), inState(state, ...approvalLife.initial), gt(expiresAt, now));
-  return db.select({ id: sql`value` }).from(sql`${approvals}, json_each(${input}, '$.payoutIds')`).where(isOpen);
+    .limit(rowsRead(limit));
 }
 
 /** By bank transfer, in no file yet, prepared or not. Those of customers on hold wait for the customer. */
 export function payoutsToRelease(db: Database, now: number, limit: number) {
   const { id, ibanMasked, updatedAt, amountCents } = payouts;
   return db
-    .select(workColumns({ id, title: customers.email, detail: ibanMasked, at: updatedAt, amountCents }))
+    .select(workColumns({ id, title: customers.email, detail: ibanMasked, at: updatedAt, amountCents }, limit))
     .from(payouts)
     .innerJoin(customers, eq(customers.id, payouts.customerId))
     .where(
@@ -43,12 +35,12 @@ export function payoutsToRelease(db: Database, now: number, limit: number) {
         inState(payouts.state, payoutLife.transitions.start.to),
         eq(payouts.method, 'sepa'),
         isNull(payouts.exportId),
-        notInArray(id, prepared(db, now)),
+        notInArray(id, preparedPayouts(db, now)),
         not(isOnHold(sql`payouts.customer_id`)),
       ),
     )
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** Bookings of the bank that nobody has matched or set aside. What went out stands below zero. */
@@ -58,22 +50,22 @@ export function bankEntriesToMatch(db: Database, limit: number) {
   const detail = sql`coalesce((select group_concat(value, ' ') from json_each(${remittance}) where value not in ('NOTPROVIDED', 'NONREF')), '')`;
   const signed = sql`case ${direction} when 'out' then -${amountCents} else ${amountCents} end`;
   return db
-    .select(workColumns({ id, title, detail, at: bookedAt, amountCents: signed }))
+    .select(workColumns({ id, title, detail, at: bookedAt, amountCents: signed }, limit))
     .from(bankEntries)
     .where(inState(bankEntries.state, ...bankEntryLife.initial))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 export function approvalsToDecide(db: Database, limit: number) {
   const { id, action, subject, askedBy, askedAt, expiresAt, amountCents } = approvals;
   const detail = sql`${subject} || ' · ' || ${askedBy}`;
   return db
-    .select(workColumns({ id, title: action, detail, at: askedAt, deadlineAt: expiresAt, amountCents }))
+    .select(workColumns({ id, title: action, detail, at: askedAt, deadlineAt: expiresAt, amountCents }, limit))
     .from(approvals)
     .where(inState(approvals.state, ...approvalLife.initial))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** Each opens its customer, whose page says what it holds back. */
@@ -82,20 +74,23 @@ export function disputesToAnswer(db: Database, limit: number) {
   const title = sql`${kind} || case ${reason} when '' then '' else ': ' || ${reason} end`;
   return db
     .select(
-      workColumns({
-        id: customerId,
-        title,
-        detail: customers.email,
-        at: createdAt,
-        deadlineAt: evidenceDueAt,
-        amountCents,
-      }),
+      workColumns(
+        {
+          id: customerId,
+          title,
+          detail: customers.email,
+          at: createdAt,
+          deadlineAt: evidenceDueAt,
+          amountCents,
+        },
+        limit,
+      ),
     )
     .from(disputes)
     .innerJoin(customers, eq(customers.id, disputes.customerId))
     .where(inState(disputes.state, disputeLife.initial[0]))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** What came after an account was closed, such as a late deposit or a refund that the bank returned: nobody but the shop can give it back. */
@@ -104,17 +99,20 @@ export function balancesOfClosed(db: Database, limit: number) {
     sql`(select ${column} from transfers where to_account = accounts.id order by created_at desc limit 1)`;
   return db
     .select(
-      workColumns({
-        id: customers.id,
-        title: customers.email,
-        detail: last(transfers.code),
-        at: last(transfers.createdAt),
-        amountCents: accounts.balanceCents,
-      }),
+      workColumns(
+        {
+          id: customers.id,
+          title: customers.email,
+          detail: last(transfers.code),
+          at: last(transfers.createdAt),
+          amountCents: accounts.balanceCents,
+        },
+        limit,
+      ),
     )
     .from(customers)
     .innerJoin(accounts, eq(accounts.customerId, customers.id))
     .where(and(isNotNull(customers.closedAt), gt(accounts.balanceCents, 0)))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }

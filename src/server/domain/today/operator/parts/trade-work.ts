@@ -11,7 +11,7 @@ import { offers } from '../../../../db/schema/offers.ts';
 import { orderLines } from '../../../../db/schema/orders.ts';
 import { trades } from '../../../../db/schema/trades.ts';
 import { waitingSince } from '../../../trades/parts/deadlines.ts';
-import { mostUrgentFirst, workColumns } from './work.ts';
+import { mostUrgentFirst, rowsRead, workColumns } from './work.ts';
 
 /** Hours of the setting, read in the same batch. */
 const deliveryHours = sql`coalesce((select json_extract(value, '$') from settings where name = 'delivery_hours'), ${usualDeliveryHours})`;
@@ -34,21 +34,24 @@ const why = sql`case when ${orderLines.heldAt} is not null then 'on hold'
 function deliveries(db: Database, detail: SQL, condition: SQL | undefined, limit: number) {
   return db
     .select(
-      workColumns({
-        id: trades.id,
-        title: orderLines.title,
-        detail,
-        at: waitingSince,
-        deadlineAt: sql`case when ${orderLines.heldAt} is null then ${waitingSince} + ${deliveryHours} * 3600 end`,
-        amountCents: orderLines.paidCents,
-      }),
+      workColumns(
+        {
+          id: trades.id,
+          title: orderLines.title,
+          detail,
+          at: waitingSince,
+          deadlineAt: sql`case when ${orderLines.heldAt} is null then ${waitingSince} + ${deliveryHours} * 3600 end`,
+          amountCents: orderLines.paidCents,
+        },
+        limit,
+      ),
     )
     .from(trades)
     .innerJoin(orderLines, eq(orderLines.id, trades.lineId))
     .innerJoin(items, eq(items.id, orderLines.itemId))
     .where(and(eq(trades.kind, 'delivery'), isUndelivered, condition))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }
 
 /** Steam lets go of the item by `now`, nobody takes the trade offer back, and nothing keeps it. */
@@ -72,17 +75,20 @@ export function itemsToReceive(db: Database, limit: number) {
   const isOurs = or(isUnsent, and(inState(trades.state, 'received', 'settled'), isNotNull(trades.mismatch)));
   return db
     .select(
-      workColumns({
-        id: offers.id,
-        title: offers.title,
-        detail: sql`coalesce(${trades.mismatch}, ${trades.state})`,
-        at: trades.createdAt,
-        amountCents: offers.servicePriceCents,
-      }),
+      workColumns(
+        {
+          id: offers.id,
+          title: offers.title,
+          detail: sql`coalesce(${trades.mismatch}, ${trades.state})`,
+          at: trades.createdAt,
+          amountCents: offers.servicePriceCents,
+        },
+        limit,
+      ),
     )
     .from(trades)
     .innerJoin(offers, eq(offers.id, trades.offerId))
     .where(and(eq(trades.kind, 'intake'), inState(offers.state, ...offerLife.transitions.receive.from), isOurs))
     .orderBy(...mostUrgentFirst)
-    .limit(limit);
+    .limit(rowsRead(limit));
 }

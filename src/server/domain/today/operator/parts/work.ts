@@ -28,9 +28,19 @@ export interface CountedRow extends WorkRow {
 }
 
 const nothing = sql`null`;
+const empty: Columns = { id: nothing, title: nothing, detail: nothing, at: nothing };
 
-/** What a query of work selects. */
-export function workColumns({ id, title, detail, at, deadlineAt = nothing, amountCents = nothing }: Columns) {
+/** Of a kind of work that is only counted. */
+export const noRows = 0;
+
+/** How many rows are read: one says how many there are. */
+export function rowsRead(limit: number): number {
+  return Math.max(limit, 1);
+}
+
+/** What a query of work selects: the count alone, without what costs time for each row, where `limit` is `noRows`. */
+export function workColumns(columns: Columns, limit: number) {
+  const { id, title, detail, at, deadlineAt = nothing, amountCents = nothing } = limit === noRows ? empty : columns;
   return {
     id: sql<string>`${id}`.as('work_id'),
     title: sql<string>`${title}`.as('work_title'),
