@@ -145,21 +145,26 @@ test('what looks like a slip is asked again with its figure, which has to be typ
   await screen.findByText('900 for a wish of 9?');
   await user.keyboard('9{Enter}');
   expect(run).not.toHaveBeenCalled();
-  await user.keyboard('00{Enter}');
-  await waitFor(() => expect(run).toHaveBeenCalledWith({ amount: '900', again: '900' }));
+  expect(screen.getByText('is not 900')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Type 900 to go on'));
+  await user.keyboard('00,00{Enter}');
+  await waitFor(() => expect(run).toHaveBeenCalledWith({ amount: '900', again: '900,00' }));
 });
 
 test('a figure that the server finds unusual is typed once more', async () => {
   const { ApiFailure } = await import('#api/failure.ts');
   const run = vi.fn(async ({ again }: Record<string, string>) => {
-    if (!again) throw new ApiFailure(409, { message: '900 is unusual beside 9', message_key: 'figure_unusual' });
+    if (again !== '900')
+      throw new ApiFailure(409, { message: '900 is unusual beside 9', message_key: 'figure_unusual' });
   });
   const { user } = await show({ run, fields: [{ name: 'amount', label: 'Amount' }] });
   await user.click(press());
   await user.type(await screen.findByLabelText('Amount'), '900{Enter}');
   await screen.findByText('900 is unusual beside 9');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Type it once more')));
-  await user.keyboard('900{Enter}');
+  await user.keyboard('90{Enter}');
+  expect(await screen.findByText('is another figure than the one above')).toBeTruthy();
+  await user.keyboard('0{Enter}');
   await waitFor(() => expect(run.mock.calls.at(-1)?.[0]).toEqual({ amount: '900', again: '900' }));
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { minorUnitsOf } from '#rules/money.ts';
 import { ActionFieldControl } from './ActionFieldControl.tsx';
 import { type Action, type ActionField, commandOf } from './action.ts';
 import { useActionScope } from './action-scope.ts';
@@ -26,6 +27,12 @@ interface Props {
 
 const t = textsOf(words);
 
+/** The same sum may be written in several ways. */
+function isSame(typed: string, wanted: string): boolean {
+  const cents = minorUnitsOf(typed);
+  return typed === wanted || (cents !== null && cents === minorUnitsOf(wanted));
+}
+
 export function ActionQuestion({ action, present, isFollowing, onLook, onClose }: Props) {
   const { isBusy } = useActionScope();
   const fields = action.fields ?? [];
@@ -35,11 +42,17 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<ReturnType<NonNullable<Action['askTwice']>>>(null);
   const [repeated, setRepeated] = useState('');
+  /** What was typed once more is another figure. */
+  const [differs, setDiffers] = useState(false);
   const { busy, errors, run, forget } = useAction(fields);
   const form = useRef<HTMLFormElement>(null);
   /** The server's question stays while its answer is on the way. */
   const [unusual, setUnusual] = useState<string>();
-  useEffect(() => setUnusual((before) => errors.unusual ?? before), [errors.unusual]);
+  useEffect(() => {
+    if (errors.unusual === undefined) return;
+    setUnusual(errors.unusual);
+    setDiffers(repeated.trim() !== '');
+  }, [errors]);
   const question = slip?.text ?? unusual;
   const trimmed = Object.fromEntries(fields.map((field) => [field.name, textOf(field).trim()]));
   // while it is done the record is read again, and may offer it no more
@@ -50,6 +63,7 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
     setSlip(null);
     setUnusual(undefined);
     setRepeated('');
+    setDiffers(false);
   };
   const change = (name: string, value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
@@ -65,11 +79,12 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
     setMissing(empty);
     if (empty.length > 0) return;
     const asked = action.askTwice?.(trimmed) ?? null;
-    if (asked && repeated.trim() !== asked.type) {
+    const again = repeated.trim();
+    if (asked && !isSame(again, asked.type)) {
       setSlip(asked);
+      setDiffers(slip !== null);
       return;
     }
-    const again = repeated.trim();
     if (await run(action, again ? { ...trimmed, again } : trimmed)) onClose();
   };
   const look = () => {
@@ -79,7 +94,7 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
   };
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [missing, errors]);
+  }, [missing, errors, differs]);
   const askSecond = async (ask: Action['run']) => {
     const asking = { ...action, run: ask, done: t('askedSecond'), undo: undefined };
     if (await run(asking, { ...trimmed, again: repeated.trim() })) onClose();
@@ -114,7 +129,11 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
             label={slip ? t('typeToConfirm', { text: slip.type }) : t('typeAgain')}
             autoComplete="off"
             value={repeated}
-            onChange={({ target }) => setRepeated(target.value)}
+            error={differs ? t(slip ? 'notTheSame' : 'notTheFigure', { text: slip?.type ?? '' }) : undefined}
+            onChange={({ target }) => {
+              setRepeated(target.value);
+              setDiffers(false);
+            }}
           />
         </div>
       ) : null}
