@@ -58,7 +58,6 @@ test('an order leads to its first line, with its delivery, refunds and documents
     payment: null,
     refunds: [],
     deliveries: [{ id: trade.id, state: 'queued' }],
-    waiting: [],
   });
   expect((await clerk.browser.get('/ops/orders/lin_nothing')).status).toBe(404);
 });
@@ -98,7 +97,8 @@ test('a refund is done once; one to the card above the limit waits and is shown 
   const { body } = await refund({ amountCents: 60_000, to: 'source', seen: { refundedCents: 500 } });
   expect(body.payload).toMatchObject({ refundedCents: null, waitsAs: expect.stringMatching(/^apr_/) });
   const record = (await clerk.browser.get(`/ops/orders/${id}`)).body.payload;
-  expect(record.waiting).toMatchObject([{ id: body.payload.waitsAs, amountCents: 60_000, askedBy: manager.email }]);
+  const wishes = (await clerk.browser.get(`/ops/approvals?subject=${id}`)).body.payload;
+  expect(wishes).toMatchObject([{ id: body.payload.waitsAs, amountCents: 60_000, askedBy: manager.email }]);
   expect(record.refunds).toMatchObject([{ amountCents: 500, target: 'balance', creditNote: expect.any(String) }]);
 });
 

@@ -14,6 +14,7 @@ import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 import { wishName } from '../ui/wish-name.ts';
 import { stateNames } from './state-names.ts';
+import { subjectPath } from './subject-path.ts';
 import { usePresent } from './use-present.ts';
 
 type Approval = Output<'GET /ops/approvals'>['payload'][number];
@@ -49,7 +50,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
             facts={[
               ['Id', <code key="id">{approval.id}</code>],
               [t('action'), approval.action],
-              [t('subject'), approval.subject],
+              [t('subject'), <Subject key="subject" of={approval} />],
               [t('amount'), approval.amountCents === null ? null : <Amount key="sum" cents={approval.amountCents} />],
               [t('askedBy'), approval.askedBy],
               [t('askedAt'), <When key="at" at={approval.askedAt} exact />],
@@ -67,20 +68,41 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
   );
 }
 
+function Subject({ of: approval }: { of: Approval }) {
+  const path = subjectPath(approval);
+  return path === null ? (
+    approval.subject
+  ) : (
+    <a className="link" href={path}>
+      {approval.subject}
+    </a>
+  );
+}
+
 function titleOf({ action, amountCents }: Approval): string {
   const name = wishName(action);
   return amountCents === null ? name : `${name} · ${euros(amountCents)}`;
 }
 
+/** What was decided about meanwhile, or can no longer be done, is read again at once. */
+async function andLook(call: Promise<unknown>, changed: () => Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } finally {
+    await changed();
+  }
+}
+
 function actionsOf(approval: Approval, operator: Operator | undefined, changed: () => Promise<unknown>): Action[] {
-  const { id, state, askedBy, subject } = approval;
+  const { id, state, askedBy, subject, action } = approval;
   if (state !== 'waiting') return [];
   const params = { id };
   const isOwn = operator?.email === askedBy;
+  const isFile = action === 'payouts.release';
   const withdraw: Action = {
     label: t('withdraw'),
     needs: 'approvals.withdraw',
-    run: () => call('POST /ops/approvals/{id}/withdraw', { params }).then(changed),
+    run: () => andLook(call('POST /ops/approvals/{id}/withdraw', { params }), changed),
     done: t('withdrawnDone'),
     command: `approvals withdraw ${id}`,
   };
@@ -89,9 +111,12 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
     {
       label: t('approve'),
       needs: 'approvals.approve',
-      consequences: [t('approveConsequence', { what: `${titleOf(approval)} · ${subject}` })],
-      run: () => call('POST /ops/approvals/{id}/approve', { params }).then(changed),
-      done: t('approvedDone'),
+      consequences: [
+        t('approveConsequence', { what: `${titleOf(approval)} · ${subject}` }),
+        ...(isFile ? [t('fileConsequence')] : []),
+      ],
+      run: () => andLook(call('POST /ops/approvals/{id}/approve', { params }), changed),
+      done: t(isFile ? 'fileReleased' : 'approvedDone'),
       command: `approvals approve ${id}`,
     },
     {
@@ -99,7 +124,7 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
       isDangerous: true,
       needs: 'approvals.refuse',
       fields: [{ name: 'reason', label: t('reason'), maxLength: 300 }],
-      run: ({ reason = '' }) => call('POST /ops/approvals/{id}/refuse', { params, body: { reason } }).then(changed),
+      run: ({ reason = '' }) => andLook(call('POST /ops/approvals/{id}/refuse', { params, body: { reason } }), changed),
       done: t('refusedDone'),
       command: ({ reason = '' }) => `approvals refuse ${id} --reason ${quoted(reason)}`,
     },

@@ -10,6 +10,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { Wishes } from '../ui/Wishes.tsx';
 import { stateTones } from './ItemList.tsx';
 import { itemActions } from './item-actions.tsx';
 
@@ -35,6 +36,7 @@ export function ItemRecord({ id, onChange }: { id: string; onChange: () => Promi
     >
       {item && described ? (
         <>
+          <Wishes subject={item.id} />
           <Facts
             facts={[
               [t('price'), <Amount key="price" cents={item.priceCents} />],

@@ -23,6 +23,7 @@ export function itemActions({ item, medianCents }: Described, changed: () => Pro
 
 function pricing(item: Described['item'], medianCents: number | null, changed: () => Promise<unknown>): Action {
   const { id, title, priceCents: seenCents } = item;
+  let waitsAs: string | null = null;
   return {
     label: t('changePrice'),
     needs: 'items.price',
@@ -52,12 +53,13 @@ function pricing(item: Described['item'], medianCents: number | null, changed: (
       const oldPriceCents = typedOld === '' ? null : (minorUnitsOf(typedOld) ?? 0);
       const body = { priceCents, oldPriceCents, seenCents, again: priceCents };
       const { payload } = await call('POST /ops/items/{id}/price', { params: { id }, body });
-      if (payload.waitsAs) showToast('info', t('ask', { id: payload.waitsAs }));
+      waitsAs = payload.waitsAs;
       await changed();
     },
     command: ({ priceCents: typed = '', oldPriceCents: typedOld = '' }) =>
       `items price ${id} ${typed || 'PRICE'} --old-price ${typedOld || 'none'}`,
-    done: ({ priceCents: typed = '' }) => t('priced', { title, price: euros(minorUnitsOf(typed) ?? 0) }),
+    done: ({ priceCents: typed = '' }) =>
+      waitsAs === null ? t('priced', { title, price: euros(minorUnitsOf(typed) ?? 0) }) : t('ask', { id: waitsAs }),
     onStale: changed,
   };
 }

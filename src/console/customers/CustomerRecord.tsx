@@ -6,6 +6,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { Wishes } from '../ui/Wishes.tsx';
 import { customerActions, isOwedAfterClosing } from './customer-actions.ts';
 import { MoneyMap } from './MoneyMap.tsx';
 import { Notes } from './Notes.tsx';
@@ -34,6 +35,7 @@ export function CustomerRecord({ id, onChange }: { id: string; onChange: () => P
     >
       {page ? (
         <>
+          <Wishes subject={id} />
           <MoneyMap page={page} />
           <RecordPart title={t('account')}>
             <Account customer={page.customer} />

@@ -11,6 +11,7 @@ import { textsOf } from '../ui/texts.ts';
 import { useAllowed } from '../ui/use-allowed.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import { Wishes } from '../ui/Wishes.tsx';
 import { OfferedThing } from './OfferedThing.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { declineAction, offerActions } from './offer-actions.ts';
@@ -51,6 +52,7 @@ export function OfferRecord({ id, onChange, onPrice, onStep, onHandled }: Props)
       hasNext={can('receive')}
       commands={record && can('counter') ? [priceCommand(record)] : []}
     >
+      {record ? <Wishes subject={record.offer.id} /> : null}
       {record ? (
         <Pricing
           key={record.offer.id}

@@ -9,6 +9,7 @@ import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { Wishes } from '../ui/Wishes.tsx';
 import { LineRefunds } from './LineRefunds.tsx';
 import { lineActions } from './line-actions.ts';
 import { LineBadge, PaymentBadge, TradeBadge } from './states.tsx';
@@ -53,17 +54,10 @@ function Badges({ record: { line, order } }: { record: Line }) {
 }
 
 function Parts({ record }: { record: Line }) {
-  const { line, order, customer, payment, deliveries, transitions, others, waiting } = record;
+  const { line, order, customer, payment, deliveries, transitions, others } = record;
   return (
     <>
-      {waiting.map(({ id, askedBy, amountCents }) => (
-        <p key={id} className="alert" data-tone="warning">
-          {t('waitsForSecond', { who: askedBy, id })}{' '}
-          <a className="link" href={consolePath('approvals', { id })}>
-            <Amount cents={amountCents} />
-          </a>
-        </p>
-      ))}
+      <Wishes subject={line.id} />
       <Facts
         facts={[
           [t('price'), <Amount key="price" cents={line.paidCents} />],

@@ -15,6 +15,7 @@ import { RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useList } from '../ui/use-list.ts';
 import { When } from '../ui/When.tsx';
+import { Wishes } from '../ui/Wishes.tsx';
 import { wholeList } from '../ui/whole-list.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import type { Rate } from './settings.ts';
@@ -59,6 +60,7 @@ export function RatesPage({ tabs }: { tabs: ReactNode }) {
       title={`${rate.id} ${rate.symbol}`}
       actions={rate.id === 'EUR' ? [] : [rateAction(rate, list.reload)]}
     >
+      <Wishes subject={rate.id} />
       <ChangeHistory key={`${rate.id} ${rate.setAt}`} subject={rate.id} />
     </RecordPanel>
   ) : undefined;

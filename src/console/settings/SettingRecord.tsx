@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { type Action, type ActionField, quoted } from '../ui/action.ts';
 import { Facts, RecordPanel } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
+import { Wishes } from '../ui/Wishes.tsx';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import type { Setting } from './settings.ts';
 
@@ -17,6 +18,7 @@ const t = textsOf(words);
 export function SettingRecord({ setting, onChange }: Props) {
   return (
     <RecordPanel id={setting.id} title={setting.id} actions={[changeOf(setting, onChange)]}>
+      <Wishes subject={setting.id} />
       <Facts
         facts={[
           [t('value'), setting.value || t('nothing')],

@@ -1,6 +1,6 @@
 /** Orders in the console: their lines, and what is done with each. */
 import { z } from 'zod';
-import { approvalLife, orderLife, orderLineLife, paymentLife, refundLife, tradeLife } from '#rules/lifecycles.ts';
+import { orderLife, orderLineLife, paymentLife, refundLife, tradeLife } from '#rules/lifecycles.ts';
 import { okPayload } from '../endpoint.ts';
 import {
   DescribeOrderLine,
@@ -111,16 +111,6 @@ export const getLine = consoleRead({
       ),
       transitions: z.array(z.object({ fromState: z.string().nullable(), toState: z.string(), actor: z.string(), at })),
       others: z.array(z.object({ id: z.string(), title: z.string(), state: lineState, paidCents: z.int() })),
-      waiting: z
-        .array(
-          z.object({
-            id: z.string(),
-            state: z.enum(approvalLife.states),
-            askedBy: z.string(),
-            amountCents: z.int().nullable(),
-          }),
-        )
-        .describe('Refunds to the card that wait for a second person'),
     }),
   ),
 });

@@ -1,11 +1,9 @@
-/** Everything about one line: its order, customer, payment, refunds, deliveries and course, and what of it waits for a second person. */
+/** Everything about one line: its order, customer, payment, refunds, deliveries and course. */
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DescribeOrderLine } from '#contract/operator/orders.ts';
 import { creditNoteNumber, invoiceNumber } from '#rules/document-numbers.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { inState } from '../../../db/in-state.ts';
-import { approvals } from '../../../db/schema/approvals.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { creditNotes, payments, refunds } from '../../../db/schema/payments.ts';
@@ -39,7 +37,7 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
   );
   if (!found) throw new DomainError('not_found');
   const { line, order, invoice, customer, payment } = found;
-  const [given, deliveries, transitions, others, waiting] = await runRead(
+  const [given, deliveries, transitions, others] = await runRead(
     db.batch([
       db
         .select({ refund: refunds, note: { year: creditNotes.year, number: creditNotes.number } })
@@ -78,15 +76,6 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
         .from(orderLines)
         .where(and(eq(orderLines.orderId, order.id), ne(orderLines.id, line.id)))
         .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
-      db
-        .select({
-          id: approvals.id,
-          state: approvals.state,
-          askedBy: approvals.askedBy,
-          amountCents: approvals.amountCents,
-        })
-        .from(approvals)
-        .where(and(eq(approvals.subject, line.id), inState(approvals.state, 'waiting'))),
     ]),
   );
   const { itemId, orderId, state, title, priceCents, paidCents, refundedCents, note, heldAt } = line;
@@ -128,6 +117,5 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
     deliveries,
     transitions,
     others,
-    waiting,
   };
 }
