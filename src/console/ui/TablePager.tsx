@@ -27,14 +27,17 @@ export function TablePager({ list: { rows, total, page }, onTurn }: Props) {
         {!total && isOne ? t('rowsOf', counted(rows.length)) : null}
       </p>
       {isOne ? null : (
+        // disabled while the next page is on its way, a button would lose the focus
         <>
-          <span className="tabular">{t('page', { page: page.number })}</span>
+          <span className="tabular" aria-live="polite">
+            {t('page', { page: page.number })}
+          </span>
           <Button
             variant="quiet"
             className="btn-icon"
             aria-label={t('previousPage')}
-            disabled={!page.hasPrevious}
-            onClick={() => onTurn(page.previous)}
+            aria-disabled={!page.hasPrevious || undefined}
+            onClick={() => page.hasPrevious && onTurn(page.previous)}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
@@ -42,8 +45,8 @@ export function TablePager({ list: { rows, total, page }, onTurn }: Props) {
             variant="quiet"
             className="btn-icon"
             aria-label={t('nextPage')}
-            disabled={!page.hasNext}
-            onClick={() => onTurn(page.next)}
+            aria-disabled={!page.hasNext || undefined}
+            onClick={() => page.hasNext && onTurn(page.next)}
           >
             <ChevronRight aria-hidden="true" />
           </Button>
