@@ -8,6 +8,11 @@ export function formatEuros(cents: number, language: LanguageCode): string {
   return formatMoney(cents, euro, language);
 }
 
+/** In a sentence for operators, who read English: 1250 cents are `€12.50`. */
+export function operatorEuros(cents: number): string {
+  return formatEuros(cents, 'en');
+}
+
 /** Euro cents of an amount as the API writes it; 0 for anything else. */
 export function centsOf(amount: number): number {
   return minorUnitsOf(amount) ?? 0;

@@ -1,5 +1,5 @@
 /** How money, numbers and dates are written for a person. The language decides signs and order, the currency the decimals. */
-import { type Currency, creditCode, creditRate, euro, fiatDecimals, minorUnitsIn } from './currency.ts';
+import { type Currency, creditCode, creditRate, fiatDecimals, minorUnitsIn } from './currency.ts';
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { LanguageCode } from './languages.ts';
 import { decimalOf } from './money.ts';
@@ -7,11 +7,6 @@ import { decimalOf } from './money.ts';
 /** Euro cents in `currency`, written in `language`: 1250 is `€12.50` in English and `12,50 €` in German. */
 export function formatMoney(cents: number, currency: Currency, language: string): string {
   return formatMinorUnits(minorUnitsIn(currency, cents), currency, language);
-}
-
-/** Euro cents in a sentence for operators, who read English: 1250 is `€12.50`. */
-export function formatEuros(cents: number): string {
-  return formatMoney(cents, euro, 'en');
 }
 
 /** Minor units of `currency` written in `language`, with the currency's own symbol; credits have their name behind. */

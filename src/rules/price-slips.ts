@@ -1,5 +1,5 @@
 /** Slips of the hand in a price, beside what the thing costs now and what others of its name cost. */
-import { formatEuros } from './format.ts';
+import { operatorEuros } from './euros.ts';
 import { figureSlip } from './slips.ts';
 
 /** A thing of a name that the shop does not know is asked about above this. */
@@ -30,12 +30,12 @@ export function priceSlip(priceCents: number, { presentCents, medianCents }: Kno
   return {
     needs: isAbsurd ? 'second_person' : 'repetition',
     besideCents: slip.beside,
-    problem: `is ${formatEuros(priceCents)}, ${apart(priceCents, slip.beside)} ${words}, ${formatEuros(slip.beside)}`,
+    problem: `is ${operatorEuros(priceCents)}, ${apart(priceCents, slip.beside)} ${words}, ${operatorEuros(slip.beside)}`,
   };
 }
 
 function ofUnknown(priceCents: number): PriceSlip {
-  const problem = `is ${formatEuros(priceCents)}, and nothing of its name is known`;
+  const problem = `is ${operatorEuros(priceCents)}, and nothing of its name is known`;
   return { needs: 'repetition', besideCents: unusualCents, problem };
 }
 

@@ -1,11 +1,12 @@
 /** How the console writes money, times and spans: short, exact, in one way on every screen. */
-import { formatDate, formatEuros, formatTime } from '#rules/format.ts';
+import { formatEuros } from '#rules/euros.ts';
+import { formatDate, formatTime } from '#rules/format.ts';
 import { decimalOf } from '#rules/money.ts';
 import { consoleLanguage } from './texts.ts';
 
 /** Whole euro cents: 1250 is `€12.50`. */
 export function euros(cents: number): string {
-  return formatEuros(cents);
+  return formatEuros(cents, consoleLanguage);
 }
 
 /** What a promo code takes off: `10 %` or `€5.00`. Its amount is hundredths of a percent, or cents. */

@@ -3,7 +3,7 @@
  * done by itself, with its own sum to the cent, in one batch with the entry.
  */
 import { EntryAssignment } from '#contract/operator/bank.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import type { BankEntryOutcome } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { DomainError, throwValidationError } from '../../../domain-error.ts';
@@ -42,7 +42,10 @@ export async function assignEntry(ctx: OperatorContext, input: EntryAssignment):
     return throwValidationError([{ field: 'entry', key: 'is not in euros, so that it can only be ignored' }]);
   if (seenCents !== undefined && seenCents !== amountCents)
     return throwValidationError([
-      { field: 'amountCents', key: `is ${formatEuros(seenCents)}, and the entry is of ${formatEuros(amountCents)}` },
+      {
+        field: 'amountCents',
+        key: `is ${operatorEuros(seenCents)}, and the entry is of ${operatorEuros(amountCents)}`,
+      },
     ]);
   const moved = { ...entry, amountCents };
   const assignment = deposit

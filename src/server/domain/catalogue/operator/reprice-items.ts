@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PriceChanges } from '#contract/operator/items.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { type PriceSlip, priceSlip } from '#rules/price-slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -68,8 +68,8 @@ function slipOf({ priceCents: presentCents, medianCents }: PricedItem, { priceCe
 function unusualPrices(unusual: readonly { item: PricedItem; change: Change }[]): DomainError {
   const [first] = unusual;
   const values = {
-    figure: formatEuros(first?.change.priceCents ?? 0),
-    beside: formatEuros(first?.item.priceCents ?? 0),
+    figure: operatorEuros(first?.change.priceCents ?? 0),
+    beside: operatorEuros(first?.item.priceCents ?? 0),
   };
   return new DomainError('figure_unusual', { values, extra: { unusual: unusual.map(({ item }) => item.id) } });
 }

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PriceChange } from '#contract/operator/items.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { priceSlip } from '#rules/price-slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -72,5 +72,5 @@ function assertMeant(item: PricedItem, priceCents: number, typed: { isRepeated: 
   const slip = priceSlip(priceCents, { presentCents: item.priceCents, medianCents: item.medianCents });
   if (!slip) return;
   const { needs, besideCents: beside } = slip;
-  refuseSlip({ needs, beside }, { figure: formatEuros(priceCents), beside: formatEuros(beside), ...typed });
+  refuseSlip({ needs, beside }, { figure: operatorEuros(priceCents), beside: operatorEuros(beside), ...typed });
 }

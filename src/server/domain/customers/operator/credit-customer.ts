@@ -5,7 +5,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerCredit } from '#contract/operator/customers.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { creditSlip } from '#rules/slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -79,8 +79,8 @@ async function refuseCreditSlip(
   const [held] = await runRead(db.select({ cents: accounts.balanceCents }).from(accounts).where(isOwn).execute());
   if (held && seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: held.cents }]);
   const slip = held ? creditSlip(amountCents, held.cents) : null;
-  const figure = formatEuros(amountCents);
-  const beside = formatEuros(slip?.beside ?? 0);
+  const figure = operatorEuros(amountCents);
+  const beside = operatorEuros(slip?.beside ?? 0);
   refuseSlip(slip, { figure, beside, isRepeated: againCents === amountCents, isApproved });
 }
 

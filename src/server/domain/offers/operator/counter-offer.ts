@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { CounterOffer } from '#contract/operator/offers.ts';
 import { counterSlip } from '#rules/counter-slips.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { nextState, offerLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { assertMayDo, insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -78,5 +78,5 @@ async function assertMeant(
   if (!offer) throw new DomainError('not_found');
   const { medianCents } = saleFigures(sales, offer.quality, now());
   const slip = counterSlip(priceCents, { wishCents: offer.wishCents, medianCents });
-  if (slip) refuseSlip(slip, { figure: formatEuros(priceCents), beside: formatEuros(slip.beside), ...typed });
+  if (slip) refuseSlip(slip, { figure: operatorEuros(priceCents), beside: operatorEuros(slip.beside), ...typed });
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { NewPromo } from '#contract/operator/promos.ts';
 import { promoSlip } from '#rules/deal-slips.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
@@ -56,5 +56,5 @@ export function askPromo(ctx: OperatorContext, input: z.input<typeof NewPromo>):
 }
 
 function worth(type: 'percent' | 'fixed', amount: number): string {
-  return type === 'percent' ? `${decimalOf(amount)} %` : formatEuros(amount);
+  return type === 'percent' ? `${decimalOf(amount)} %` : operatorEuros(amount);
 }

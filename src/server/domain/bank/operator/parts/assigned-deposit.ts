@@ -1,6 +1,6 @@
 /** Money for a deposit, whatever was announced, or money of one that the bank took back. */
 import { and, eq, or, sql } from 'drizzle-orm';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { nextState, paymentLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../../context.ts';
 import { payments } from '../../../../db/schema/payments.ts';
@@ -43,7 +43,7 @@ function takeBack(ctx: OperatorContext, entry: Moved, { payment, customer }: Awa
   const { id: paymentId, state } = payment;
   const { amountCents } = entry;
   if (state !== paymentLife.transitions.succeed.to) reject('is not paid, so that nothing of it can be taken back');
-  if (amountCents > payment.amountCents) reject(`is of ${formatEuros(payment.amountCents)}, and more went out`);
+  if (amountCents > payment.amountCents) reject(`is of ${operatorEuros(payment.amountCents)}, and more went out`);
   return {
     target: { paymentId },
     outcome: 'deposit_taken_back',

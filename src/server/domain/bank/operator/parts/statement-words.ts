@@ -1,5 +1,5 @@
 /** What operators read of a statement's problems and gaps, with the figures. */
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import type { StatementNote, StatementProblem } from './statement-checks.ts';
 
 export function problemSentence(problem: StatementProblem, shopIban: string): string {
@@ -11,10 +11,10 @@ export function problemSentence(problem: StatementProblem, shopIban: string): st
     case 'does_not_add_up': {
       const { statement, openingCents, movedCents, closingCents } = problem;
       const endsCents = openingCents + movedCents;
-      return `Statement ${statement} does not add up: it begins with ${formatEuros(openingCents)}, its entries come to ${signed(movedCents)}, that is ${formatEuros(endsCents)}, and it ends with ${formatEuros(closingCents)}: ${formatEuros(Math.abs(closingCents - endsCents))} are missing. Nothing of it is taken; ask the bank for the whole statement.`;
+      return `Statement ${statement} does not add up: it begins with ${operatorEuros(openingCents)}, its entries come to ${signed(movedCents)}, that is ${operatorEuros(endsCents)}, and it ends with ${operatorEuros(closingCents)}: ${operatorEuros(Math.abs(closingCents - endsCents))} are missing. Nothing of it is taken; ask the bank for the whole statement.`;
     }
     case 'uneven_entry':
-      return `Entry ${problem.entry} of statement ${problem.statement} is of ${formatEuros(problem.bookedCents)}, and its transfers come to ${formatEuros(problem.partsCents)}. Nothing of the statement is taken.`;
+      return `Entry ${problem.entry} of statement ${problem.statement} is of ${operatorEuros(problem.bookedCents)}, and its transfers come to ${operatorEuros(problem.partsCents)}. Nothing of the statement is taken.`;
     case 'other_balances':
       return `Statement ${problem.statement} is kept already with other balances: from ${said(problem.openingCents)} to ${said(problem.closingCents)}. Nothing of it is taken.`;
   }
@@ -24,13 +24,13 @@ export function noteSentence(note: StatementNote): string {
   if (note.kind === 'no_balances')
     return `Statement ${note.statement} names no balances: whether it is whole cannot be told.`;
   const { statement, before, closedCents, openingCents } = note;
-  return `Before statement ${statement} something is missing: ${before} ended with ${formatEuros(closedCents)}, this one begins with ${formatEuros(openingCents)}.`;
+  return `Before statement ${statement} something is missing: ${before} ended with ${operatorEuros(closedCents)}, this one begins with ${operatorEuros(openingCents)}.`;
 }
 
 function signed(cents: number): string {
-  return `${cents < 0 ? '' : '+'}${formatEuros(cents)}`;
+  return `${cents < 0 ? '' : '+'}${operatorEuros(cents)}`;
 }
 
 function said(cents: number | null): string {
-  return cents === null ? 'nothing said' : formatEuros(cents);
+  return cents === null ? 'nothing said' : operatorEuros(cents);
 }

@@ -1,6 +1,6 @@
 /** Says what a line of an import does: adds an item, changes one, nothing, or cannot be taken; and what a person has to know about it. */
 import type { ImportLine, ImportShop } from '#contract/operator/items.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import type { ImportRemark, ImportRowKind } from '#rules/item-file/import-run.ts';
 import { isAmbiguous, minorUnitsOfFile } from '#rules/money.ts';
 import { priceSlip } from '#rules/price-slips.ts';
@@ -184,7 +184,7 @@ function ambiguousPrices(fields: ImportLine, values: object): ImportRemark[] {
         kind: 'doubt',
         field,
         value,
-        text: `is read as ${formatEuros(minorUnitsOfFile(value) ?? 0)}, and may be thousands`,
+        text: `is read as ${operatorEuros(minorUnitsOfFile(value) ?? 0)}, and may be thousands`,
       },
     ];
   });

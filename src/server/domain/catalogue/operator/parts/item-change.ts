@@ -1,6 +1,6 @@
 /** What changes in an item when some of its values are said anew. */
 
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import type { ImportRemark } from '#rules/item-file/import-run.ts';
 import { decimalOf } from '#rules/money.ts';
 import type { ItemValues } from '../../../../db/schema/imports.ts';
@@ -26,7 +26,7 @@ export function itemChange(item: KnownItem, values: ItemValues): ItemChange | nu
         kind: 'problem',
         field: 'old_price',
         value,
-        text: `is below the price, ${formatEuros(priceCents)}`,
+        text: `is below the price, ${operatorEuros(priceCents)}`,
       });
     else if ('priceCents' in said) {
       said.oldPriceCents = null;

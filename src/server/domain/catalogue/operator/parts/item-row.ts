@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ImportLine, type ImportShop, importRow } from '#contract/operator/items.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { itemLife } from '#rules/lifecycles.ts';
 import { subcategoryOf } from '#rules/paths.ts';
 import { items } from '../../../../db/schema/catalogue.ts';
@@ -63,7 +63,7 @@ function problemsOf(error: z.ZodError): LineProblem[] {
 /** The end of a sentence; null when the old price is none, or not below the price. */
 export function oldPriceProblem(priceCents: number, oldPriceCents: number | null): string | null {
   if (oldPriceCents === null || oldPriceCents >= priceCents) return null;
-  return `is ${formatEuros(oldPriceCents)}, below the price, ${formatEuros(priceCents)}`;
+  return `is ${operatorEuros(oldPriceCents)}, below the price, ${operatorEuros(priceCents)}`;
 }
 
 function itemOf(row: Row): NewItem {

@@ -1,7 +1,7 @@
 /** What the items of a new deal cost one by one, and whether its price is meant. */
 import { and, inArray, sql } from 'drizzle-orm';
 import { dealSlip } from '#rules/deal-slips.ts';
-import { formatEuros } from '#rules/format.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import type { Database } from '../../../../db/client.ts';
 import { isForSale, items } from '../../../../db/schema/catalogue.ts';
 import { guard, runRead, type Statement } from '../../../../db/write.ts';
@@ -28,8 +28,8 @@ export async function singlyCentsOf(db: Database, itemIds: readonly string[]): P
 export function assertMeant(singlyCents: number, { priceCents, seenCents, again, approvalId }: Typed): void {
   if (seenCents !== undefined) throwIfChanged([{ field: 'singlyCents', seen: seenCents, now: singlyCents }]);
   refuseSlip(dealSlip(priceCents, singlyCents), {
-    figure: formatEuros(priceCents),
-    beside: formatEuros(singlyCents),
+    figure: operatorEuros(priceCents),
+    beside: operatorEuros(singlyCents),
     isRepeated: again === priceCents,
     isApproved: approvalId !== undefined,
   });
