@@ -76,6 +76,7 @@ export const OrderLine = z
     title: z.string(),
     price: amount.describe('Before its share of the discount'),
     sum: amount.describe('Paid for this item, after its share of the discount'),
+    refunded: amount.describe('Given back of that by now, or on its way back to the card'),
     order_total: amount.describe('Of the whole order'),
     invoice: z.string().nullable().describe("Number of the order's invoice, once it is paid"),
     credit_notes: z.array(z.object({ id: z.string(), number: z.string() })).describe('Of what was refunded'),

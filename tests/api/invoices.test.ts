@@ -182,6 +182,7 @@ test('a line that is denied gets a credit note, which names the invoice and its 
   const rows = await history(ada);
   const [denied] = rows.filter(({ status }: { status: string }) => status === 'denied');
   expect(denied.credit_notes).toEqual([{ id: expect.stringMatching(/^ref_/), number: 'CN-2026-000001' }]);
+  expect(denied).toMatchObject({ sum: 24.2, refunded: 24.2 });
   expect(rows.filter(({ status }: { status: string }) => status !== 'denied')[0].credit_notes).toEqual([]);
   const { answer, text } = await fetchPdf(ada, `/credit-note/${denied.credit_notes[0].id}`);
   expect(answer.headers.get('content-disposition')).toContain('regalia-credit-note-CN-2026-000001.pdf');

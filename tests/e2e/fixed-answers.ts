@@ -162,6 +162,7 @@ function orderLine(number: number, order: string, rest: Partial<OrderLine>): Ord
     title,
     price,
     sum: price,
+    refunded: 0,
     order_total: price,
     invoice: '2026-000003',
     credit_notes: [],
@@ -188,6 +189,7 @@ const orderLines = [
     ...older,
     status: 'denied',
     delivery: { status: 'cancelled', turn: 'nobody', act_until: null },
+    refunded: product(6).price,
     credit_notes: [{ id: 'ref_1', number: '2026-C-000001' }],
   }),
 ];

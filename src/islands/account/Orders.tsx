@@ -51,7 +51,20 @@ export function Orders({ language, version, onOpen }: Props) {
       groupHead={(line, before) =>
         line.order_id === before?.order_id ? null : <OrderHead language={language} line={line} />
       }
-      row={({ id, item_id, title, img_url, created_at, status, held, delivery, price, sum, credit_notes }) => (
+      row={({
+        id,
+        item_id,
+        title,
+        img_url,
+        created_at,
+        status,
+        held,
+        delivery,
+        price,
+        sum,
+        refunded,
+        credit_notes,
+      }) => (
         <HistoryRow
           picture={
             <img
@@ -83,6 +96,7 @@ export function Orders({ language, version, onOpen }: Props) {
                   <Money cents={centsOf(price)} language={language} />
                 </s>
               ) : null}
+              <Refunded cents={centsOf(refunded)} language={language} />
             </>
           }
           action={credit_notes.map(({ id, number }) => (
@@ -132,6 +146,17 @@ function OrderHead({ language, line }: { language: LanguageCode; line: OrderLine
         </a>
       ) : null}
     </>
+  );
+}
+
+/** What of the item's sum has gone back. */
+function Refunded({ cents, language }: { cents: number; language: LanguageCode }) {
+  if (cents === 0) return null;
+  return (
+    <span className="block pt-1 font-normal text-sm">
+      <span className="block text-muted">{messagesOf(language, 'account')('refunded')}</span>{' '}
+      <Money cents={cents} language={language} />
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 /** The order history: items under the head of their order, which has its number, its sum and its invoice once. */
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundOrderLine } from '#server/domain/orders/operator/refund-order-line.ts';
+import { operatorOf } from '../../support/bank.ts';
 import { openPage } from '../../support/dom/page.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
@@ -44,6 +46,26 @@ test('items of one order stand under one head; what a discount took off is said'
   ]);
   const [line] = payload;
   expect(region.getByRole('link', { name: line.title }).getAttribute('href')).toBe(`/products/all/all/${line.item_id}`);
+});
+
+test('what went back of an item is said in money below its sum, parts added up', async () => {
+  const ada = await createShopper(app, 2000);
+  await ada.addToCart(await listItem(app, 2000));
+  await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  const [{ id }] = (await ada.browser.get('/purchase/history')).body.payload;
+  for (const [amountCents, before] of [
+    [150, 0],
+    [300, 150],
+  ] as const) {
+    const wish = { lineId: id, amountCents, to: 'balance', reason: 'late', seen: { refundedCents: before } } as const;
+    await refundOrderLine(operatorOf(app), wish);
+  }
+  const page = openPage(ada.browser, { path: '/account/orders' });
+  const { Orders } = await import('#islands/account/Orders.tsx');
+  page.show(<Orders language="en" version={0} onOpen={() => undefined} />);
+  const refunded = await screen.findByText('Refunded');
+  expect(refunded.closest('p')?.textContent).toBe('€20.00Refunded €4.50');
+  expect(screen.getAllByRole('link', { name: /^Credit note/ })).toHaveLength(2);
 });
 
 test('papers are those of the page’s language', async () => {

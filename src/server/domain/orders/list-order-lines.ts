@@ -77,6 +77,7 @@ export async function listOrderLines(ctx: RequestContext, input: Page) {
       title: line.title,
       price: eurosOfCents(line.priceCents),
       sum: eurosOfCents(line.paidCents),
+      refunded: eurosOfCents(line.refundedCents),
       order_total: eurosOfCents(orderTotalCents),
       invoice: invoice && invoiceNumber(invoice),
       credit_notes: creditNotesOfLines
