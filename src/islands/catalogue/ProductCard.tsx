@@ -91,13 +91,16 @@ export function ProductCard({
           <WearSteps quality={product.quality} language={language} />
         </p>
         {note}
-        <div className="product-card-footer flex items-center justify-between gap-3">
+        <div className="product-card-footer flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
           {product.available ? (
-            <CardPrice product={product} language={language} />
+            // a price too long for the line of the control takes one above it
+            <div className="w-min grow">
+              <CardPrice product={product} language={language} />
+            </div>
           ) : (
             <p className="font-semibold text-muted">{t('sold')}</p>
           )}
-          <div className="product-card-control">{children}</div>
+          <div className="product-card-control ms-auto">{children}</div>
         </div>
       </div>
     </article>
