@@ -10,6 +10,9 @@ import { Button } from '../ui/Button.tsx';
 import { CartRow, cartHeadingId } from './CartRow.tsx';
 import { useBusy } from './use-busy.ts';
 
+/** Id of the heading that takes the focus when a purchase stopped because of these items. */
+export const unavailableHeadingId = 'cart-unavailable';
+
 interface Props {
   entries: readonly CartEntry[];
   language: LanguageCode;
@@ -29,9 +32,9 @@ export function UnavailableItems({ entries, language }: Props) {
     );
 
   return (
-    <section className="panel panel-padded cart-unavailable" aria-labelledby="cart-unavailable">
+    <section className="panel panel-padded cart-unavailable" aria-labelledby={unavailableHeadingId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="cart-unavailable" className="cart-heading">
+        <h2 id={unavailableHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           <span role="alert">{t('unavailableTitle')}</span>
         </h2>
         <Button variant="quiet" className="ms-auto" busy={busy} onClick={removeAll}>

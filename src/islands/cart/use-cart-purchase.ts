@@ -14,6 +14,7 @@ import { FormError } from '../ui/form-errors.ts';
 import { useConfirmationCode } from '../ui/use-confirmation-code.tsx';
 import { usePurchase } from '../ui/use-purchase.ts';
 import { type BuyerForm, clearCheckoutDraft } from './checkout-draft.ts';
+import { unavailableHeadingId } from './UnavailableItems.tsx';
 
 export type Method = 'card' | 'balance';
 
@@ -95,7 +96,10 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onCardEr
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && staleCartKeys.includes(failure.key);
       const refreshed = isStale ? refreshCart().catch(() => undefined) : Promise.resolve();
-      void refreshed.then(end);
+      void refreshed.then(end).then(() => {
+        // on a phone they stand screens above the button that was pressed
+        if (isStale) setTimeout(() => document.getElementById(unavailableHeadingId)?.focus());
+      });
       throw formErrorOf(failure);
     }
   };

@@ -187,6 +187,21 @@ test('a rise must be accepted, and again when the price rises while one pays', a
   expect(await ada.balance()).toBe(14_000);
 });
 
+test('what was sold while one pays is listed apart, with the focus, and out of the total', async () => {
+  const [ada, grace] = [await createShopper(app, 5000), await createShopper(app, 5000)];
+  const sold = await listItem(app, 1000);
+  await ada.addToCart(sold, await listItem(app, 2000));
+  const { press, accept, toasts } = await openCart(ada);
+  await accept(/Terms of Use/);
+  await grace.addToCart(sold);
+  await grace.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+  await press(balance);
+  const apart = await screen.findByRole('heading', { name: 'No longer available' });
+  await waitFor(() => expect(document.activeElement).toBe(apart));
+  expect(toasts()).toEqual(['Some items in your cart are no longer available']);
+  expect(screen.getByText('€20.00', { selector: '.cart-bar *' })).toBeDefined();
+});
+
 test('a promo code comes off the sum; the balance must cover what is left, and buys it once the cart is small enough', async () => {
   const ada = await createShopper(app, 4000);
   const [first, second] = [await listItem(app, 4000), await listItem(app, 4000)];
