@@ -28,6 +28,7 @@ const mayLayOut: readonly [selector: RegExp, reason: string][] = [
   [/^\.(no-js|js-only)$|^html\[data-session/, 'hidden for one kind of visitor'],
   [/^html\[data-consent-pending\]/, 'shown for one kind of visitor, before its script opens it'],
   [/^html\[data-credit-image\]/, 'a pseudo-element has no markup'],
+  [/^body\b/, 'on paper alone'],
   [/^\.toaster\b/, 'markup of a library'],
 ];
 

@@ -32,3 +32,15 @@ test('the page follows the system, and the choice of the visitor before it, from
   expect(await ground(page)).toBe(dark);
   expect(await page.evaluate(() => 'hadBody' in window && window.hadBody)).toBe(false);
 });
+
+test('a printed page is dark on light and has nothing that can only be pressed, also for who chose dark', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, '/terms');
+  await page.emulateMedia({ media: 'print' });
+  expect(await scheme(page)).toBe('light');
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('Skip to content')])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 21, 31)');
+});
