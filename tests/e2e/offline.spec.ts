@@ -59,6 +59,19 @@ test('offline it says so, shows the last cart as such, and goes on when the conn
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
 });
 
+test('without a connection the first press in vain is not silent, though what draws toasts cannot be loaded', async ({
+  page,
+  context,
+  stock,
+}) => {
+  await signedIn(context, await createCustomer({ verified: false }));
+  await open(page, stock.take().path);
+  await workerIsReady(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
+});
+
 test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', async ({
   page,
   context,

@@ -52,10 +52,14 @@ export function Toaster({ label, closeLabel }: Props) {
   useEffect(() => {
     if (waiting.length === 0) return;
     if (!library) {
-      void import('sonner').then(({ Toaster, toast }) => {
-        setLayer(newLayer());
-        setLibrary({ Toaster, toast });
-      });
+      import('sonner').then(
+        ({ Toaster, toast }) => {
+          setLayer(newLayer());
+          setLibrary({ Toaster, toast });
+        },
+        // told as Astro tells that an island could not be loaded; the next toast tries again
+        () => document.dispatchEvent(new Event('astro:hydration-error')),
+      );
       return;
     }
     if (!isLive) return;
