@@ -27,11 +27,11 @@ export function WithdrawalList({
         {withdrawals.map(({ id, amount, iban, status, created_at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StatusIcon icon={shown[status].icon} />
-            <span className="min-w-0 flex-1">
-              {t(shown[status].label)} <span className="text-muted text-sm">{t('withdrawalTo', { iban })}</span>
-            </span>
+            <span className="min-w-0 flex-1">{t(shown[status].label)}</span>
             <span className="tabular whitespace-nowrap text-text">{formatEuros(centsOf(amount), language)}</span>
-            <DateTime at={created_at} className="basis-full" />
+            <p className="basis-full text-muted text-sm">
+              <DateTime at={created_at} /> <span className="whitespace-nowrap">{t('withdrawalTo', { iban })}</span>
+            </p>
           </li>
         ))}
       </ul>
