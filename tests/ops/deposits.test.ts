@@ -136,6 +136,8 @@ test.each([
   expect(await ada.balance()).toBe(cents);
   const { body } = await ada.browser.get('/deposit/history');
   expect(body.payload).toMatchObject([{ status: 'Success', sum: cents / 100 }]);
+  const [mail] = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
+  expect(mail?.values).toContain('"announcedCents":2500');
 });
 
 test('a second transfer with the same reference is left, in the same file and in a later one', async () => {

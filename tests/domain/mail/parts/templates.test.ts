@@ -112,6 +112,15 @@ test('an order without discount and VAT says nothing of them', async () => {
   expect(text).not.toContain(dictionaries.en.mail.vatInside);
 });
 
+test('money that was announced as another sum is told with both, and with one where it came as announced', async () => {
+  const received = { ...samples.payment_received, amountCents: 6000 };
+  const differing = await english('payment_received', { ...received, announcedCents: 10_000 });
+  expect(differing.text).toContain('€60.00 has been added to your balance.');
+  expect(differing.text).toContain('You had announced €100.00.');
+  for (const values of [received, { ...received, announcedCents: 6000 }])
+    expect((await english('payment_received', values)).text).not.toContain('announced');
+});
+
 test('a date is not broken within, what is long without a space is', async () => {
   const cellOf = (html: string, text: string) => html.split('<td').find((cell) => cell.includes(`>${text}</td>`)) ?? '';
   const { html } = await english('trade_news', { ...samples.trade_news, until: 1_790_000_000 });

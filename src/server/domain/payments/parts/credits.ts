@@ -9,18 +9,20 @@ import type { Recipient } from '../../mail/parts/recipient.ts';
 export interface ReceivedPayment {
   payment: { id: string; customerId: string; provider: string; amountCents: number; orderId: string | null };
   customer: Recipient;
+  /** By bank transfer, what the customer had said would come. */
+  announcedCents?: number;
 }
 
 /** A deposit has arrived. */
 export function creditTopUp(deps: Deps, received: ReceivedPayment): Statements {
-  const { payment, customer } = received;
+  const { payment, customer, announcedCents } = received;
   const { id, amountCents } = payment;
   const mail = queueMail(deps.db, deps.now(), {
     id: `payment_received:${id}`,
     template: 'payment_received',
     recipient: customer.email,
     language: customer.language,
-    values: { name: customer.name, paymentId: id, amountCents },
+    values: { name: customer.name, paymentId: id, amountCents, announcedCents },
   });
   return [credit(deps, received, 'topup'), skipIfClosed(customer, mail)];
 }

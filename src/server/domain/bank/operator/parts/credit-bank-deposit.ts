@@ -27,7 +27,7 @@ export function creditBankDeposit(
   return [
     matchEntry(ctx, entry, { outcome: 'deposit', paymentId, customerId }),
     expectRows(succeeded, 'order_state'),
-    creditTopUp(deps, { payment: { ...payment, amountCents }, customer }),
+    creditTopUp(deps, { payment: { ...payment, amountCents }, customer, announcedCents: payment.amountCents }),
     insertAuditEntry(ctx, { action: 'deposits.match', subject: paymentId, details }),
   ];
 }
