@@ -1,6 +1,7 @@
-/** The cart page: a skeleton until the bootstrap has loaded the cart, then the checkout, or a note that the cart is empty. */
+/** The cart page: a skeleton until the bootstrap has loaded the cart, then the checkout, what can no longer be bought, or a note that the cart is empty. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { $cart, $cartUnread } from '#stores/cart.ts';
@@ -14,6 +15,7 @@ import { useCartIds, useSession } from '../ui/use-stores.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { Checkout } from './Checkout.tsx';
 import { clearCheckoutDraft } from './checkout-draft.ts';
+import { UnavailableItems } from './UnavailableItems.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 export function CartScreen({ language }: { language: LanguageCode }) {
@@ -51,6 +53,8 @@ function Content({ language }: { language: LanguageCode }) {
     );
   if (!cart || !session.customer) return <CartSkeleton label={t('loading')} />;
   if (isEmpty) return <EmptyCart language={language} />;
+  if (cart.entries.length === 0 && cart.unavailable.length > 0)
+    return <NothingToPay language={language} unavailable={cart.unavailable} />;
   return <Checkout language={language} cart={cart} customer={session.customer} />;
 }
 
@@ -58,9 +62,25 @@ function EmptyCart({ language }: { language: LanguageCode }) {
   const t = messagesOf(language, 'cart');
   return (
     <EmptyState silhouette="crown" title={t('emptyTitle')} text={t('emptyText')}>
-      <a className="btn btn-primary" href={localePath(language, paths.products)}>
-        {t('goToStore')}
-      </a>
+      <ToStore language={language} />
     </EmptyState>
+  );
+}
+
+/** All that was in it has gone to others. */
+function NothingToPay({ language, unavailable }: { language: LanguageCode; unavailable: readonly CartEntry[] }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <UnavailableItems entries={unavailable} language={language} isAll />
+      <ToStore language={language} />
+    </div>
+  );
+}
+
+function ToStore({ language }: { language: LanguageCode }) {
+  return (
+    <a className="btn btn-primary" href={localePath(language, paths.products)}>
+      {messagesOf(language, 'cart')('goToStore')}
+    </a>
   );
 }

@@ -16,9 +16,11 @@ export const unavailableHeadingId = 'cart-unavailable';
 interface Props {
   entries: readonly CartEntry[];
   language: LanguageCode;
+  /** Nothing else is in the cart. */
+  isAll?: boolean;
 }
 
-export function UnavailableItems({ entries, language }: Props) {
+export function UnavailableItems({ entries, language, isAll = false }: Props) {
   const t = messagesOf(language, 'cart');
   const { busy, run } = useBusy();
   if (entries.length === 0) return null;
@@ -32,16 +34,16 @@ export function UnavailableItems({ entries, language }: Props) {
     );
 
   return (
-    <section className="panel panel-padded cart-unavailable" aria-labelledby={unavailableHeadingId}>
+    <section className="panel panel-padded cart-unavailable w-full" aria-labelledby={unavailableHeadingId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={unavailableHeadingId} className="cart-heading outline-none" tabIndex={-1}>
           <span role="alert">{t('unavailableTitle')}</span>
         </h2>
-        <Button variant="quiet" className="ms-auto" busy={busy} onClick={removeAll}>
+        <Button variant="quiet" className="ms-auto -me-3 px-3 text-sm" busy={busy} onClick={removeAll}>
           {t('removeSeveral')}
         </Button>
       </div>
-      <p className="pt-1 text-sm">{t('unavailableText')}</p>
+      {isAll ? null : <p className="pt-1 text-sm">{t('unavailableText')}</p>}
       <ul className="pt-2">
         {entries.map((entry) => (
           <CartRow key={entry.item_id} entry={entry} language={language} unavailable />

@@ -109,6 +109,22 @@ test('what was sold or withdrawn meanwhile is listed apart with its reason when 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items (1)' })));
 });
 
+test('a cart of which nothing can be bought any more asks for no payment and leads to the store', async () => {
+  const ada = await createShopper(app);
+  const item = await listItem(app, 1000);
+  await ada.addToCart(item);
+  const { page } = await openCart(ada.browser);
+  await rowOf(item);
+  await change(item, { state: 'sold', soldAt: app.clock.now });
+  document.dispatchEvent(new Event('visibilitychange'));
+  const apart = await screen.findByRole('region', { name: 'No longer available' });
+  expect(within(apart).getByText('Sold while it was in your cart')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Card|balance/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Store' })).toBeTruthy();
+  await page.user.click(within(apart).getByRole('button', { name: 'Remove all' }));
+  expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy();
+});
+
 test('a refresh that fails is told and shows nothing of the cart; the next brings it back with what was typed', async () => {
   const ada = await createShopper(app);
   const item = await listItem(app, 1000);
