@@ -1,4 +1,4 @@
-/** Asks before what cannot be undone, again where a slip of the hand would cost money, and for what must not be seen. */
+/** Asks before what cannot be undone easily, again where a slip of the hand would cost money, and for what must not be seen. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problem } from '#node/problem.ts';
@@ -6,12 +6,15 @@ import { visibleText } from '#rules/visible-text.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { explain } from './explain.ts';
 
-/** Goes on after `y`, or at once with `--yes`; anything else ends the command with nothing changed. */
-export async function ask(question: string, { yes = false }: { yes?: boolean }): Promise<void> {
+/** Goes on after `y`, or at once with `--yes`; anything else ends the command with nothing changed. `back` says what undoes it. */
+export async function ask(
+  question: string,
+  { yes = false }: { yes?: boolean },
+  back = 'This cannot be undone',
+): Promise<void> {
   if (yes) return;
-  if (!process.stdin.isTTY)
-    throw new Problem(`${question} This cannot be undone and there is no terminal to ask: add --yes.`);
-  if (!(await agrees(`${question} This cannot be undone.`))) throw new Problem('Nothing was changed.');
+  if (!process.stdin.isTTY) throw new Problem(`${question} ${back} and there is no terminal to ask: add --yes.`);
+  if (!(await agrees(`${question} ${back}.`))) throw new Problem('Nothing was changed.');
 }
 
 /** Whether the person says yes; false where there is no terminal. */

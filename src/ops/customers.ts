@@ -140,7 +140,7 @@ export function customersCommands(program: Command): void {
         const reason = reasonOf(options.reason, 'say why in --reason');
         const customer = await customerOf(ctx, email);
         if (customer.blockedAt !== null) throw new Problem(`${customer.email} is blocked already.`);
-        await ask(`Block ${customer.email}?`, options);
+        await ask(`Block ${customer.email}?`, options, '`customers unblock` lets them in again');
         await blockCustomer(ctx, { customerId: customer.id, reason });
         printDone(`${customer.email} is blocked and signed out everywhere.`, { id: customer.id }, options);
       }),

@@ -77,7 +77,8 @@ export function itemsCommands(program: Command): void {
     .action((ids: string[], options) =>
       withShop(async (shop) => {
         const [id = ''] = ids;
-        await ask(ids.length === 1 ? `Withdraw ${id}?` : `Withdraw ${ids.length} items?`, options);
+        const question = ids.length === 1 ? `Withdraw ${id}?` : `Withdraw ${ids.length} items?`;
+        await ask(question, options, '`items restore` brings one back');
         if (ids.length === 1) {
           const title = await withdrawItem(shop, { id });
           return printDone(`${title} is withdrawn.`, { id, title, state: 'withdrawn' }, options);

@@ -3,7 +3,7 @@
  * wrote is printed with its control and direction characters made visible.
  */
 import Table from 'cli-table3';
-import { decimalOf } from '#rules/money.ts';
+import { operatorEuros } from '#rules/euros.ts';
 import { visibleJson, visibleText } from '#rules/visible-text.ts';
 
 export type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -52,9 +52,9 @@ export function printDone(
   else printLines(...[sentences].flat());
 }
 
-/** Cents as a table shows them: `12.50 €`. */
+/** Cents as people read them, in tables and sentences: `€12.50`. */
 export function euros(cents: number): string {
-  return `${decimalOf(cents)} €`;
+  return operatorEuros(cents);
 }
 
 /** `2026-11-21 16:05` in UTC. */

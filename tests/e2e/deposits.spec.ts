@@ -49,7 +49,7 @@ test('by bank transfer: instructions, a QR code that reads back, and the stateme
     const file = join(folder, 'statement.xml');
     const booking = { id: reference, amount: '25.00', payer: 'Ada Lovelace', iban, text: [reference] };
     writeFileSync(file, camt053([booking]));
-    expect(await stock.operate('deposits', 'match', file, '--yes')).toContain('1 credited (25.00 €)');
+    expect(await stock.operate('deposits', 'match', file, '--yes')).toContain('1 credited (€25.00)');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ test('a credit above the limit waits, is listed with who asked and for what, and
   expect([code, await balance()]).toEqual([0, 0]);
   const [, id = ''] = /waits for a second person as (apr_\w+)/.exec(out) ?? [];
   const listed = await ops('approvals', 'list', '--state', 'waiting', '--subject', customerId);
-  for (const text of [id, 'customers.credit', '600.00 €', 'ops:']) expect(listed.out).toContain(text);
+  for (const text of [id, 'customers.credit', '€600.00', 'ops:']) expect(listed.out).toContain(text);
   const own = await ops('approvals', 'approve', id, '--yes');
   expect([own.code, own.err]).toEqual([1, expect.stringContaining('Whoever asked for it cannot approve')]);
   expect((await ops('approvals', 'withdraw', id)).out).toContain(`${id} is withdrawn.`);
@@ -41,7 +41,7 @@ test('a credit above the limit waits, is listed with who asked and for what, and
 test('somebody else’s wish is approved and done', async () => {
   const { ada, id } = await asked(70_000);
   const { out } = await ops('approvals', 'approve', id, '--yes');
-  expect(out).toContain(`${id} is approved: customers.credit of 700.00 € for ${ada.id} is done.`);
+  expect(out).toContain(`${id} is approved: customers.credit of €700.00 for ${ada.id} is done.`);
   expect(await ada.balance()).toBe(70_000);
 });
 

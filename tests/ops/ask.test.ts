@@ -36,10 +36,10 @@ async function typing<T>(answer: string, work: () => Promise<T>): Promise<{ done
   }
 }
 
-test.each(['y', 'YES'])('%j goes on with what cannot be undone', async (word) => {
+test.each(['y', 'YES'])('%j goes on with what is asked about', async (word) => {
   const id = await listItem(app, 1000);
   const { done, shown } = await typing(word, () => ops('items', 'withdraw', id));
-  expect(shown).toContain('This cannot be undone. [y/N] ');
+  expect(shown).toContain('`items restore` brings one back. [y/N] ');
   expect([done.code, done.out]).toEqual([0, expect.stringContaining('is withdrawn')]);
 });
 
@@ -58,7 +58,7 @@ test('what looks like a slip is done once the figure is typed again, and not for
   expect(other.shown).toContain('€300.00 is unusual beside €12.50.');
   expect([other.done.code, await balance()]).toEqual([1, 1250]);
   const same = await typing('300.00', credit);
-  expect(same.done.out).toContain('now has 312.50 €');
+  expect(same.done.out).toContain('now has €312.50');
 });
 
 test('a person signs in with a key that is typed, and a key that is none is told', async () => {

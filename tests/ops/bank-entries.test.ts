@@ -40,10 +40,10 @@ test('entries are listed with their amount, below zero when it went out, and wha
     incoming('L-USD', 'dollars', { currency: 'USD' }),
   ]);
   const { out } = await ops('deposits', 'entries');
-  expect(lineOf(out, 'L-IN')).toMatch(/matched.+ 25\.00 €.+deposit credited.+/);
+  expect(lineOf(out, 'L-IN')).toMatch(/matched.+ €25\.00.+deposit credited.+/);
   expect(lineOf(out, 'L-IN')).toContain(ada.email);
-  expect(lineOf(out, 'L-WAITS')).toMatch(/unmatched.+ 12\.34 €.+Ada Byron.+it names no reference of ours/);
-  expect(lineOf(out, 'L-OUT')).toMatch(/unmatched.+-7\.50 €.+A grocer.+it went out, and names nothing of ours/);
+  expect(lineOf(out, 'L-WAITS')).toMatch(/unmatched.+ €12\.34.+Ada Byron.+it names no reference of ours/);
+  expect(lineOf(out, 'L-OUT')).toMatch(/unmatched.+-€7\.50.+A grocer.+it went out, and names nothing of ours/);
   expect(lineOf(out, 'L-USD')).toMatch(/ USD .+it is not in euros/);
 });
 
@@ -83,11 +83,11 @@ test('what a waiting entry may be is shown as the option that says so, and that 
   const { id } = await announced(ada, '61');
   await take(app, [incoming('S-1', 'no name', { amount: '61.00' })]);
   const { out } = await ops('deposits', 'entry', 'S-1');
-  expect(lineOf(out, `--deposit ${id}`)).toMatch(/61\.00 €.+Ada Byron/);
+  expect(lineOf(out, `--deposit ${id}`)).toMatch(/€61\.00.+Ada Byron/);
   expect((await ops('deposits', 'entry', 'S-1', '--search', ada.email)).out).toContain(`--customer ${ada.id}`);
   expect((await ops('deposits', 'entry', 'S-1', '--json')).json().deposits).toMatchObject([{ id }]);
   const given = await ops('deposits', 'assign', 'S-1', '--deposit', id, '--yes');
-  expect(given.out).toMatch(/: deposit credited, 61\.00 €\.\n$/);
+  expect(given.out).toMatch(/: deposit credited, €61\.00\.\n$/);
   expect(await ada.balance()).toBe(6100);
 });
 
@@ -97,9 +97,9 @@ test('an entry that went out is shown the payout of its amount, and given to it'
   await exportPayouts(operatorOf(app), {});
   await take(app, [{ id: 'S-OUT', amount: '33.00', direction: 'DBIT', payee: 'Ada Byron' }]);
   expect(lineOf((await ops('deposits', 'entry', 'S-OUT')).out, `--payout ${id}`)).toMatch(
-    /processing.+33\.00 €.+DE••3000/,
+    /processing.+€33\.00.+DE••3000/,
   );
-  expect((await ops('deposits', 'assign', 'S-OUT', '--payout', id, '--yes')).out).toContain(': payout paid, 33.00 €.');
+  expect((await ops('deposits', 'assign', 'S-OUT', '--payout', id, '--yes')).out).toContain(': payout paid, €33.00.');
   expect(await stateOf(app, offer)).toBe('approved');
 });
 
@@ -115,7 +115,7 @@ test('an entry is given to a customer once, for the amount that was seen, after 
     amountCents: 1234,
     isNew: true,
   });
-  expect((await assign('--yes')).out).toContain('A-1 is that already: deposit credited, 12.34 €. Nothing was done.\n');
+  expect((await assign('--yes')).out).toContain('A-1 is that already: deposit credited, €12.34. Nothing was done.\n');
   expect(await ada.balance()).toBe(1234);
 });
 
@@ -142,8 +142,8 @@ test('statements are listed with their balances, and with what is missing before
   await take(app, [incoming('ST-1', 'x')], { id: 'FIRST', opening: '100.00', closing: '125.00', day: '2026-09-24' });
   await take(app, [incoming('ST-2', 'x')], { id: 'THIRD', opening: '135.00', closing: '160.00', day: '2026-09-25' });
   const { out } = await ops('deposits', 'statements');
-  expect(lineOf(out, 'FIRST')).toMatch(/2026-09-24.+ 100\.00 €.+ 125\.00 €/);
-  expect(lineOf(out, 'THIRD')).toMatch(/2026-09-25.+ 135\.00 €.+ 160\.00 €.+ 10\.00 €/);
+  expect(lineOf(out, 'FIRST')).toMatch(/2026-09-24.+ €100\.00.+ €125\.00/);
+  expect(lineOf(out, 'THIRD')).toMatch(/2026-09-25.+ €135\.00.+ €160\.00.+ €10\.00/);
   const rows = (await ops('deposits', 'statements', '--limit', '1', '--json')).json();
   expect(rows).toMatchObject([{ reference: 'THIRD', gapCents: 1000, entries: 1, waiting: 1 }]);
 });
@@ -154,13 +154,13 @@ test('what waits is looked at again: a preview changes nothing, and what is acce
   await take(app, [incoming('W-1', reference)]);
   const match = (...more: string[]) => ops('deposits', 'match', '--accept', 'W-1', ...more);
   const asked = await match();
-  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Credit 1 deposit, 25.00 €?')]);
+  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Credit 1 deposit, €25.00?')]);
   const preview = await match('--preview');
-  expect(lineOf(preview.out, reference)).toMatch(/W-1.+ 25\.00 €.+ 30\.00 €/);
-  expect(preview.out).toContain('1 would be credited (25.00 €), 0 settled before,');
+  expect(lineOf(preview.out, reference)).toMatch(/W-1.+ €25\.00.+ €30\.00/);
+  expect(preview.out).toContain('1 would be credited (€25.00), 0 settled before,');
   expect(await ada.balance()).toBe(0);
-  expect((await match('--yes')).out).toContain('1 credited (25.00 €), 0 settled before,');
-  expect((await match('--yes')).out).toContain('0 credited (0.00 €), 0 settled before,');
+  expect((await match('--yes')).out).toContain('1 credited (€25.00), 0 settled before,');
+  expect((await match('--yes')).out).toContain('0 credited (€0.00), 0 settled before,');
   expect(await ada.balance()).toBe(2500);
 });
 
@@ -177,10 +177,10 @@ test('a statement by which the bank takes a deposit back, and names an unknown p
   };
   writeFileSync(file, camt053([incoming('B-2', reference, { direction: 'DBIT', returned: true }), unknown]));
   const { code, out } = await ops('deposits', 'match', file, '--yes');
-  expect([code, lineOf(out, 'B-2')]).toEqual([0, expect.stringMatching(/ 25\.00 €.+ 25\.00 €/)]);
+  expect([code, lineOf(out, 'B-2')]).toEqual([0, expect.stringMatching(/ €25\.00.+ €25\.00/)]);
   expect(lineOf(out, 'B-2')).toContain(ada.email);
-  expect(out).toContain('1 taken back by the bank (25.00 €).');
-  expect(lineOf(out, 'B-3')).toContain('-8.00 €');
+  expect(out).toContain('1 taken back by the bank (€25.00).');
+  expect(lineOf(out, 'B-3')).toContain('-€8.00');
   expect(await ada.balance()).toBe(0);
 });
 
@@ -200,9 +200,9 @@ test('a statement that shows payouts gone and come back says how many, and of wh
   const back: Booking = { ...out('P-3', returned.id, '42.00'), direction: 'CRDT', returned: true };
   writeFileSync(file, camt053([out('P-1', gone.id, '69.00'), out('P-2', returned.id, '42.00'), back]));
   const match = await ops('deposits', 'match', file, '--yes');
-  expect(lineOf(match.out, 'P-1')).toMatch(new RegExp(`${gone.id}.+ paid .+ 69\\.00 €`));
-  expect(lineOf(match.out, 'P-3')).toMatch(new RegExp(`${returned.id}.+ come back .+ 42\\.00 €`));
-  expect(match.out).toContain('2 payouts paid (111.00 €), 1 come back (42.00 €).');
+  expect(lineOf(match.out, 'P-1')).toMatch(new RegExp(`${gone.id}.+ paid .+ €69\\.00`));
+  expect(lineOf(match.out, 'P-3')).toMatch(new RegExp(`${returned.id}.+ come back .+ €42\\.00`));
+  expect(match.out).toContain('2 payouts paid (€111.00), 1 come back (€42.00).');
   expect([await stateOf(app, gone.offer), await stateOf(app, returned.offer)]).toEqual([
     'approved',
     'ready_for_payout',

@@ -23,10 +23,10 @@ test('who writes "my money is missing" is found by a fragment, an order or an am
   }
   const { out } = await ops('show', ada.email);
   for (const text of [
-    'credit 90.00 €, sale -43.21 €',
-    '46.79 €',
+    'credit €90.00, sale -€43.21',
+    '€46.79',
     'paid and not delivered yet',
-    '43.21 €',
+    '€43.21',
     `sale:${body.order_id}`,
   ])
     expect(out).toContain(text);

@@ -22,7 +22,7 @@ test('a pack is created, offered, listed, and gone once it is ended', async () =
   const { id } = (await ops('packs', 'create', 'Two blades', one, two, '--price', '25', '--json')).json();
   expect(await offered('/packs')).toContain(id);
   const list = await ops('packs', 'list');
-  for (const words of [id, 'Two blades', '25.00 €', '30.00 €', 'offered']) expect(list.out).toContain(words);
+  for (const words of [id, 'Two blades', '€25.00', '€30.00', 'offered']) expect(list.out).toContain(words);
   expect((await ops('packs', 'end', id)).err).toContain('add --yes');
   expect((await ops('packs', 'end', id, '--yes')).out).toBe(`${id} has ended.\n`);
   expect(await offered('/packs')).not.toContain(id);

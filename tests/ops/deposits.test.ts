@@ -64,10 +64,10 @@ test.each<Version>(['02', '08'])('a statement of version 001.%s credits what was
   const { id, reference } = await announced(ada);
   const statement = file(camt053([paid(`V${version}`, reference)], { version }));
   const first = await ops('deposits', 'match', statement, '--yes');
-  expect(first.out).toContain('1 credited (25.00 €), 0 settled before, 0 left.');
+  expect(first.out).toContain('1 credited (€25.00), 0 settled before, 0 left.');
   expect(await ada.balance()).toBe(2500);
   const again = await ops('deposits', 'match', statement, '--yes');
-  expect(again.out).toContain('0 credited (0.00 €), 1 settled before, 0 left.');
+  expect(again.out).toContain('0 credited (€0.00), 1 settled before, 0 left.');
   expect(await ada.balance()).toBe(2500);
   expect((await ada.browser.get(`/deposit/status/${id}`)).body).toEqual({ status: 'Success', purpose: 'topup' });
   const mails = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
@@ -82,7 +82,7 @@ test('two runs over one statement at one moment credit it once', async () => {
   const match = () => opsProcess({ LIBSQL_URL: app.url }, 'deposits', 'match', statement, '--yes');
   const runs = await Promise.all([match(), match(), match()]);
   expect(runs.map(({ code, err }) => [code, err])).toEqual([1, 2, 3].map(() => [0, '']));
-  expect(runs.filter(({ out }) => out.includes('1 credited (25.00 €)'))).toHaveLength(1);
+  expect(runs.filter(({ out }) => out.includes('1 credited (€25.00)'))).toHaveLength(1);
   expect(await ada.balance()).toBe(2500);
 });
 
@@ -165,7 +165,7 @@ test('nothing is credited before the operator agrees', async () => {
   const { code, err } = await ops('deposits', 'match', statement);
   expect([code, err]).toEqual([
     1,
-    'Credit 1 deposit, 25.00 €? This cannot be undone and there is no terminal to ask: add --yes.\n',
+    'Credit 1 deposit, €25.00? This cannot be undone and there is no terminal to ask: add --yes.\n',
   ]);
   expect(await ada.balance()).toBe(0);
 });
@@ -180,7 +180,7 @@ test('transfers are listed by their state, the account masked', async () => {
     payerIban: 'DE••3000',
     email: ada.email,
   });
-  expect((await ops('deposits', 'list')).out).toContain('31.50 €');
+  expect((await ops('deposits', 'list')).out).toContain('€31.50');
 });
 
 test.each([

@@ -123,7 +123,7 @@ test('a price that looks like a slip has to be said twice, --yes or not', async 
   expect(once.err).toContain('€200.00 is unusual beside €9.00');
   expect(once.err).toContain('--again');
   expect((await ops('items', 'price', id, '200', '--again', '20')).err).toContain('Nothing was changed');
-  expect((await ops('items', 'price', id, '200', '--again', '200')).out).toContain('now costs 200.00 €');
+  expect((await ops('items', 'price', id, '200', '--again', '200')).out).toContain('now costs €200.00');
 });
 
 test('a price a hundred times off waits for a second person', async () => {
@@ -138,7 +138,7 @@ test('many prices change by percent, shown before', async () => {
     ['10', '20'].map((price) => ({ type: 'Repriced Blade', price })),
   );
   const dry = await ops('items', 'reprice', '--type', 'Repriced Blade', '--percent', '-10', '--dry-run');
-  expect(dry.out).toMatch(/20.00 €\s+│ 18.00 €/);
+  expect(dry.out).toMatch(/€20.00\s+│ €18.00/);
   const unasked = await ops('items', 'reprice', '--type', 'Repriced Blade', '--percent', '-10');
   expect(unasked.err).toContain('Change 2 prices?');
   const done = await ops('items', 'reprice', '--type', 'Repriced Blade', '--percent', '-10', '--yes');

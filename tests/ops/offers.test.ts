@@ -35,7 +35,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   const ada = await createShopper(app);
   const id = await offerIn(app, ada, 'pending');
   expect((await ops('offers', 'list', '--state', 'pending')).out).toContain(id);
-  expect((await ops('offers', 'counter', id, '45.50')).out).toBe(`${id} is offered 45.50 €.\n`);
+  expect((await ops('offers', 'counter', id, '45.50')).out).toBe(`${id} is offered €45.50.\n`);
   await ada.browser.post('/offer/accept', { id, trade_url: buyer.tradeUrl });
   const listed = ['--list-at', '59', '--type', 'Relic', '--img', '/a.svg', '--category', 'dota2', '--yes', '--json'];
   const received = (await ops('offers', 'received', id, ...listed)).json();
@@ -51,7 +51,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   expect(statSync(file).mode & 0o077).toBe(0);
   const { out } = await ops('payouts', 'export', join(folder, 'none.xml'));
   expect(out).toContain('No bank transfer waits. Written already, and neither paid nor failed yet:\n');
-  expect(out).toContain(`1 transfer of 45.50 € in ${exported.id}`);
+  expect(out).toContain(`1 transfer of €45.50 in ${exported.id}`);
   expect(out).toContain(`if its file is lost: payouts export FILE --again ${exported.id}\n`);
   expect(existsSync(join(folder, 'none.xml'))).toBe(false);
   const again = join(folder, 'again.xml');
@@ -62,7 +62,7 @@ test('an offer goes from review to paid by commands, each with a row in the audi
   const table = (await ops('payouts', 'list', '--state', 'processing')).out;
   expect(table).toContain('DE••3000');
   expect(table).not.toContain('DE8937');
-  expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: 45.50 €.\n`);
+  expect((await ops('payouts', 'paid', payout.id, '--yes')).out).toBe(`${payout.id} is paid: €45.50.\n`);
   expect(await stateOf(app, id)).toBe('approved');
   expect((await ops('payouts', 'export', join(folder, 'none.xml'))).out).toBe('No bank transfer waits.\n');
   // an offer is found with what became of its payout
@@ -106,7 +106,7 @@ test('an offer is declined, and a payout that came back is owed again', async ()
   const id = await offerIn(app, ada, 'payout_processing');
   const payout = await payoutOf(app, id);
   const failed = await ops('payouts', 'failed', payout.id, '--reason', 'account closed', '--yes');
-  expect(failed.out).toBe(`${payout.id} came back: 69.00 € are the customer's again.\n`);
+  expect(failed.out).toBe(`${payout.id} came back: €69.00 are the customer's again.\n`);
   expect(await stateOf(app, id)).toBe('ready_for_payout');
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });
@@ -163,7 +163,7 @@ test('an item that was taken back is said with what is owed for it, before its p
   expect((await reverse(unpaid)).err).toContain('there is no terminal to ask: add --yes');
   expect((await reverse(unpaid, '--yes')).out).toBe(`${unpaid} is reversed: nothing is owed for it any more.\n`);
   expect((await reverse(paid, '--yes')).out).toBe(
-    `${paid} is reversed: the customer gives 69.00 € back, and owes 69.00 € now.\n`,
+    `${paid} is reversed: the customer gives €69.00 back, and owes €69.00 now.\n`,
   );
   expect([await stateOf(app, unpaid), await stateOf(app, paid)]).toEqual([
     'declined_by_service',

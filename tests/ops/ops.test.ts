@@ -184,7 +184,7 @@ test.each([
 
 test('an item gets another price and is withdrawn', async () => {
   const id = await listItem(app, 1000);
-  expect((await ops('items', 'price', id, '8', '--old-price', '10')).out).toContain('now costs 8.00 €');
+  expect((await ops('items', 'price', id, '8', '--old-price', '10')).out).toContain('now costs €8.00');
   expect((await ops('items', 'withdraw', id, '--yes')).out).toContain('is withdrawn');
   const rows = (await ops('items', 'list', '--state', 'withdrawn', '--json')).json();
   expect(rows).toMatchObject([{ id, priceCents: 800, oldPriceCents: 1000 }]);
@@ -215,7 +215,7 @@ test('what an operator did to an order line stands in its list and in the audit 
     action: 'orders.deny',
     details: { amountCents: 2000, note: 'gone', to: 'balance' },
   });
-  expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/20\.00 €.+20\.00 € to balance, done/);
+  expect((await ops('orders', 'list', '--state', 'denied')).out).toMatch(/€20\.00.+€20\.00 to balance, done/);
 });
 
 test('what was paid by card goes back to the card', async () => {
@@ -248,11 +248,11 @@ test.each(['complete', 'deny', 'refuse', 'delete'])('orders %s asks first', asyn
 test('a customer is found and credited, and the books stay right', async () => {
   const ada = await createShopper(app);
   const { out } = await ops('customers', 'credit', ada.email.toUpperCase(), '12.50', '--reason', 'sorry', '--yes');
-  expect(out).toBe(`${ada.email} now has 12.50 €.\n`);
+  expect(out).toBe(`${ada.email} now has €12.50.\n`);
   expect((await ops('customers', 'find', ada.id, '--json')).json()).toMatchObject([{ balanceCents: 1250 }]);
   expect((await ops('customers', 'list')).out).toContain(ada.email);
   const back = await ops('customers', 'credit', '--reason', 'mistake', '--yes', ada.email, '--', '-2.50');
-  expect(back.out).toBe(`${ada.email} now has 10.00 €.\n`);
+  expect(back.out).toBe(`${ada.email} now has €10.00.\n`);
   const auditEntries = (await ops('audit', 'list', '--subject', ada.id, '--json')).json();
   expect(auditEntries.map(({ action }: { action: string }) => action)).toEqual([
     'customers.credit',
@@ -269,7 +269,7 @@ test('what a closed account holds is paid out by the next file for the bank', as
   expect((await payOut()).err).toContain('has an open account');
   const gone = { closedAt: app.clock.now, email: `closed:${ada.id}` };
   await app.deps.db.update(customers).set(gone).where(eq(customers.id, ada.id));
-  expect((await payOut()).out).toMatch(/^40\.00 € wait for the next file for the bank as out_\w+\.\n$/);
+  expect((await payOut()).out).toMatch(/^€40\.00 wait for the next file for the bank as out_\w+\.\n$/);
   expect((await payOut()).err).toContain('holds nothing that could be paid out');
 });
 

@@ -77,7 +77,7 @@ test('a completed line is refunded in part, said twice once, and the refund is l
   await ops('orders', 'complete', id, '--yes');
   const refund = (...more: string[]) =>
     ops('orders', 'refund', id, '--amount', '2.50', '--reason', 'late', '--yes', ...more);
-  expect((await refund()).out).toContain('2.50 € given back in all, 7.50 € left');
+  expect((await refund()).out).toContain('€2.50 given back in all, €7.50 left');
   const again = await refund();
   expect(again.code).toBe(1);
   expect(again.err).toContain('changed');
@@ -92,7 +92,7 @@ test('a completed line is refunded in part, said twice once, and the refund is l
   expect(await rowsOf('refunds', 'list', '--order', orderId, '--state', 'pending')).toHaveLength(1);
   expect(await rowsOf('refunds', 'list', '--line', id, '--to', 'balance')).toHaveLength(1);
   const row = (await ops('orders', 'list', '--order', orderId)).out;
-  expect(row).toContain('5.00 € to source, pending');
+  expect(row).toContain('€5.00 to source, pending');
 });
 
 test('above the limit a refund to the card waits for a second person', async () => {

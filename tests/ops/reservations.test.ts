@@ -18,7 +18,7 @@ test('what is reserved is listed with its customer, and freed with an entry of t
   await ada.addToCart(...goods);
   const { order_id } = (await ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'card' })).body;
   const list = await ops('reservations', 'list');
-  for (const words of [order_id, ada.email, '12.50 €', '2']) expect(list.out).toContain(words);
+  for (const words of [order_id, ada.email, '€12.50', '2']) expect(list.out).toContain(words);
   const [reserved] = (await ops('reservations', 'list', '--json')).json();
   expect(reserved).toMatchObject({ orderId: order_id, totalCents: 1250, until: app.clock.now + 900 });
   expect(reserved.items.map(({ id }: { id: string }) => id).sort()).toEqual([...goods].sort());

@@ -27,7 +27,7 @@ test('a credit of much is asked for twice with both figures, whatever --yes says
   const other = await credit('--again', '3000');
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('--again says 3000, which is another')]);
   expect(await balance()).toBe(1250);
-  expect((await credit('--again', '300.00')).out).toContain('now has 312.50 €');
+  expect((await credit('--again', '300.00')).out).toContain('now has €312.50');
 });
 
 test('a credit of 50,000 is typed twice and then waits for a second person', async () => {
@@ -69,7 +69,7 @@ test('a pack dearer than its parts and a code of much are typed twice', async ()
   const parts = [await listItem(app, 1000), await listItem(app, 2000)];
   const pack = (...more: string[]) => ops('packs', 'create', 'Two blades', ...parts, '--price', '31', ...more);
   expect((await pack()).err).toContain('€31.00 is unusual beside €30.00.');
-  expect((await pack('--again', '31')).out).toContain('is offered for 31.00 €');
+  expect((await pack('--again', '31')).out).toContain('is offered for €31.00');
   const given = ['--price', '0.10', '--again', '0.10'];
   const absurd = await ops('packs', 'create', 'Two cheap blades', ...parts, ...given);
   expect([absurd.code, absurd.out]).toEqual([0, expect.stringContaining('second person')]);

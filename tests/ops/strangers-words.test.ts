@@ -108,7 +108,7 @@ test('what a command says about a customer, and what went wrong, is shown alike'
   const { rows } = await app.deps.db.$client.execute('select email from customers');
   const email = String(rows[0]?.email);
   const done = await ops('customers', 'credit', email, '5', '--reason', 'a test', '--yes');
-  expect(done.out).toBe(`${shown}${shopper.id} now has ${'46.00 €'}.\n`);
+  expect(done.out).toBe(`${shown}${shopper.id} now has ${'€46.00'}.\n`);
   const refused = await ops('customers', 'unblock', email, '--reason', 'a test');
   expect(refused.err).toBe(`${shown}${shopper.id} is not blocked.\n`);
   const unknown = await ops('customers', nasty);

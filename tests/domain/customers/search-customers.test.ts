@@ -1,6 +1,7 @@
 /** Whatever an operator knows of a customer finds them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchesShown } from '#rules/limits/lists.ts';
+import { searchTermsOf } from '#server/domain/customers/operator/parts/search-terms.ts';
 import { searchCustomers } from '#server/domain/customers/operator/search-customers.ts';
 import { createCustomer } from '../../support/create-customer.ts';
 import { createShopper, seedShop } from '../../support/shop.ts';
@@ -57,6 +58,7 @@ test.each([
   ['NL91 ABNA 0417 1643 43AB', [['cus_bob', 'iban']]],
   ['43.21', [['cus_bob', 'amount']]],
   ['43,21 €', [['cus_bob', 'amount']]],
+  ['-€43.21', [['cus_bob', 'amount']]],
   ['muller', [['cus_bob', 'name']]],
   ['MÜLLER Bob', [['cus_bob', 'name']]],
   ['0901820', [['cus_bob', 'name']]],
@@ -64,6 +66,12 @@ test.each([
   ['"; drop', []],
 ])('%s finds %j', async (text, found) => {
   expect(await search(text)).toEqual(found);
+});
+
+test('a sum is read as the console writes it, and not where its thousands could be decimals', () => {
+  expect(searchTermsOf('-€1,234.50').amountCents).toBe(123_450);
+  expect(searchTermsOf('1.234.567,89 €').amountCents).toBe(123_456_789);
+  expect(searchTermsOf('1,234').amountCents).toBeNull();
 });
 
 test('what is one thing and another finds both: the end of an account number before an amount', async () => {

@@ -144,9 +144,9 @@ test('each offer of the list has its thing, the accounts, and the market in shor
 test('the command line prints it', async () => {
   const id = await offered(link('31415926537'));
   const { out } = await ops(env(), 'offers', 'show', id);
-  for (const text of ['31415926537', buyer.tradeUrl, steamId, '60.00 €', '75.00 €', 'the inventory does not hold it'])
+  for (const text of ['31415926537', buyer.tradeUrl, steamId, '€60.00', '€75.00', 'the inventory does not hold it'])
     expect(out).toContain(text);
   expect((await ops(env(), 'offers', 'show', id, '--json')).json()).toMatchObject({ forSale: { count: 2 } });
   const { out: list } = await ops(env(), 'offers', 'list');
-  expect(list).toContain('2 from 75.00 €');
+  expect(list).toContain('2 from €75.00');
 });

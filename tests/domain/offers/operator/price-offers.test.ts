@@ -76,7 +76,7 @@ test('beside the wish stands what the same quality was sold for, what is for sal
     count90: 3,
   });
   const { out } = await ops('offers', 'show', id);
-  for (const text of ['-20 %', '45.00 €: the median, 60.00 €, less 25 %', boughtId]) expect(out).toContain(text);
+  for (const text of ['-20 %', '€45.00: the median, €60.00, less 25 %', boughtId]) expect(out).toContain(text);
 });
 
 test('without sales the cheapest that is for sale counts, and nothing follows from nothing', async () => {

@@ -150,7 +150,7 @@ test('the command line writes a file that somebody else has prepared, once', asy
       '--yes',
     );
   const { code, out } = await release(file);
-  expect([code, out]).toEqual([0, expect.stringContaining(`${file} holds 1 transfer of 600.00 €`)]);
+  expect([code, out]).toEqual([0, expect.stringContaining(`${file} holds 1 transfer of €600.00`)]);
   expect(readFileSync(file, 'utf8')).toContain('<CtrlSum>600.00</CtrlSum>');
   expect((await release(join(folder, 'again.xml'))).code).toBe(1);
 });

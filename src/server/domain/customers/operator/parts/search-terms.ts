@@ -31,9 +31,6 @@ export function searchTermsOf(typed: string): SearchTerms {
   const [, profile = ''] = /steamcommunity\.com\/profiles\/(\d+)/.exec(text) ?? [];
   const steamId = steamIdOf(partner) ?? [profile, compact].find(isSteamId) ?? null;
   const [, year, number] = /^(?:CN-)?(\d{4})-(\d{1,9})$/.exec(compact) ?? [];
-  const amount = /^-?\d{1,9}([.,]\d{1,2})?(€|EUR)?$/i.test(compact)
-    ? minorUnitsOf(compact.replace(/€|EUR/i, ''))
-    : null;
   return {
     id: idIn(text),
     reference,
@@ -41,10 +38,20 @@ export function searchTermsOf(typed: string): SearchTerms {
     invoice: year && number ? { year: Number(year), number: Number(number) } : null,
     steamId,
     ibanEnd: /^([A-Z]{2}\S*)?[A-Z0-9]{4}$/i.test(compact) ? compact.slice(-4).toUpperCase() : null,
-    amountCents: amount === null ? null : Math.abs(amount),
+    amountCents: amountIn(compact),
     email: /^\S+$/.test(text) ? text.toLowerCase() : null,
     fragments: text.split(' ').filter((word) => word.length >= fragmentLetters),
   };
+}
+
+/** A sum whatever its sign, as people type it and as the console writes it: `43,21`, `1234.5 EUR`, `-€1,234.50`. */
+function amountIn(compact: string): number | null {
+  const figure = compact.replace(/^[-+]?€?/, '').replace(/(?:€|EUR)$/i, '');
+  // of thousands, where a decimal point follows
+  const ungrouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d{2}$/.test(figure)
+    ? figure.replace(/[.,](?=\d{3})/g, '')
+    : figure;
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(ungrouped) ? minorUnitsOf(ungrouped) : null;
 }
 
 /** An id of the shop, also within a transfer's (`sale:ord_…`), and as banks return a payout's (`out-…`). */
