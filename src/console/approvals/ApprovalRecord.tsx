@@ -6,13 +6,12 @@ import type { Action } from '../ui/action.ts';
 import { quoted } from '../ui/action.ts';
 import { factsOf } from '../ui/audit-details.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { euros } from '../ui/format.ts';
 import { type Operator, useOperator } from '../ui/operator.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
 import { textsOf } from '../ui/texts.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
-import { wishName } from '../ui/wish-name.ts';
+import { wishTitle } from '../ui/wish-name.ts';
 import { stateNames } from './state-names.ts';
 import { subjectPath } from './subject-path.ts';
 import { usePresent } from './use-present.ts';
@@ -32,7 +31,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
   return (
     <RecordPanel
       id={id}
-      title={approval ? titleOf(approval) : id}
+      title={approval ? wishTitle(approval) : id}
       badges={
         approval ? (
           <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{stateNames[approval.state]}</Badge>
@@ -79,11 +78,6 @@ function Subject({ of: approval }: { of: Approval }) {
   );
 }
 
-function titleOf({ action, amountCents }: Approval): string {
-  const name = wishName(action);
-  return amountCents === null ? name : `${name} · ${euros(amountCents)}`;
-}
-
 /** What was decided about meanwhile, or can no longer be done, is read again at once. */
 async function andLook(call: Promise<unknown>, changed: () => Promise<unknown>): Promise<void> {
   try {
@@ -112,7 +106,7 @@ function actionsOf(approval: Approval, operator: Operator | undefined, changed: 
       label: t('approve'),
       needs: 'approvals.approve',
       consequences: [
-        t('approveConsequence', { what: `${titleOf(approval)} · ${subject}` }),
+        t('approveConsequence', { what: `${wishTitle(approval)} · ${subject}` }),
         ...(isFile ? [t('fileConsequence')] : []),
       ],
       run: () => andLook(call('POST /ops/approvals/{id}/approve', { params }), changed),

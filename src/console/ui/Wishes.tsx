@@ -5,11 +5,10 @@ import { consolePath } from '#rules/console-paths.ts';
 import { call, type Output } from '../api/client.ts';
 import { useWrites } from '../api/writes.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { euros } from './format.ts';
 import { textsOf } from './texts.ts';
 import { useFresh } from './use-fresh.ts';
 import { useNow } from './use-now.ts';
-import { wishName } from './wish-name.ts';
+import { wishTitle } from './wish-name.ts';
 
 type Wish = Output<'GET /ops/approvals'>['payload'][number];
 
@@ -31,7 +30,7 @@ export function Wishes({ subject }: { subject: string }) {
       {told.map((wish) => (
         <p key={wish.id} className="alert wrap-anywhere" data-tone={wish.state === 'waiting' ? 'warning' : undefined}>
           <a className="link" href={consolePath('approvals', { id: wish.id })}>
-            {nameOf(wish)}
+            {wishTitle(wish)}
           </a>{' '}
           {wish.state === 'waiting'
             ? t('wishWaits', { who: wish.askedBy })
@@ -40,10 +39,6 @@ export function Wishes({ subject }: { subject: string }) {
       ))}
     </>
   );
-}
-
-function nameOf({ action, amountCents }: Wish): string {
-  return amountCents === null ? wishName(action) : `${wishName(action)} · ${euros(amountCents)}`;
 }
 
 function isFresh({ state, decidedAt }: Wish, now: number): boolean {

@@ -1,4 +1,7 @@
-/** What stands about files for the bank: payouts that wait for one, and are in none that is prepared, files that wait for a second person, and files that are not settled. */
+/**
+ * What stands about files for the bank: payouts that wait for one, and are in none that is prepared, files that wait for a second person, and
+ * files that are not settled.
+ */
 
 import { and, count, desc, notInArray, sql } from 'drizzle-orm';
 import { preparedFilesShown } from '#rules/limits/lists.ts';
