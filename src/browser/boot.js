@@ -96,7 +96,12 @@
     (event) => {
       const pressed = event.target.closest('button, [data-press]');
       if (pressed && 'reload' in pressed.dataset) location.reload();
-      if (pressed?.dataset.answer) root.dataset.answer = pressed.dataset.answer;
+      if (pressed?.dataset.answer && 'consentPending' in root.dataset) {
+        // browser/cookie-notice.ts keeps it.
+        root.dataset.answer = pressed.dataset.answer;
+        delete root.dataset.consentPending;
+        pressed.closest('dialog').close();
+      }
       const island = pressed?.closest('astro-island[ssr]');
       if (!island || pressed.type === 'submit' || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if ('press' in pressed.dataset) event.preventDefault();
@@ -110,11 +115,27 @@
     },
     true,
   );
+  // As the notice is parsed: all that follows it has one style, not one before it is inert and one after.
+  const openNotice = () => {
+    if (customElements.get('open-notice')) return;
+    customElements.define(
+      'open-notice',
+      class extends HTMLElement {
+        connectedCallback() {
+          const notice = this.closest('dialog:not([data-beside])');
+          if (notice && 'consentPending' in root.dataset) notice.showModal();
+        }
+      },
+    );
+  };
   // From stores/theme.ts.
   addEventListener('theme', (event) => showTheme(event.detail));
   const start = () => {
     try {
-      if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) root.dataset.consentPending = '';
+      if (!/(^| )cookie_consent=(true|necessary)(;|$)/.test(document.cookie)) {
+        root.dataset.consentPending = '';
+        openNotice();
+      }
       followStorage();
       addEventListener('storage', showStoredTheme);
       // A cached page may be for others now.

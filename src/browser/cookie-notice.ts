@@ -1,6 +1,6 @@
 /**
- * Loaded when it is wanted: shows the cookie notice until it is answered, and again when the foot of the page asks for it; only then can it
- * be closed without an answer. On the page of the cookie policy it is not modal, so that the policy can be read first. See docs/product/navigation.md#cookie-notice.
+ * Loaded when it is wanted: keeps the cookie notice open until it is answered, and opens it again when the foot of the page asks for it; only
+ * then can it be closed without an answer. browser/boot.js opens that of a first visit. On the page of the cookie policy it is not modal, so that the policy can be read first. See docs/product/navigation.md#cookie-notice.
  */
 import { computed } from 'nanostores';
 import { $consent, $consentReopened, answerConsent } from '#stores/consent.ts';
@@ -26,11 +26,14 @@ function prepare(notice: HTMLDialogElement): void {
     // its backdrop is the dialog's own, its content is a panel within
     else if (answer === 'later' || target === notice) close();
   });
-  // pressed before this was loaded: browser/boot.js kept it
+  // pressed before this was loaded: browser/boot.js has closed the notice
   const { answer } = document.documentElement.dataset;
-  if (answer === 'all' || answer === 'necessary') answerConsent(answer);
+  if (answer === 'all' || answer === 'necessary') {
+    answerConsent(answer);
+    giveFocusBack();
+  }
   $isAsked.subscribe((isAsked) => {
-    if (isAsked && !notice.open) show(notice);
+    if (isAsked) show(notice);
     if (!isAsked && notice.open) hide(notice);
     delete document.documentElement.dataset.consentPending;
   });
@@ -41,19 +44,23 @@ function show(notice: HTMLDialogElement): void {
   notice.setAttribute('closedby', isReopened ? 'closerequest' : 'none');
   const closeButton = notice.querySelector<HTMLElement>('.dialog-close');
   if (closeButton) closeButton.hidden = !isReopened;
-  if ('beside' in notice.dataset) {
-    notice.show();
-  } else {
-    notice.showModal();
-    dialogOpened(notice);
+  const isModal = !('beside' in notice.dataset);
+  if (!notice.open) {
+    if (isModal) notice.showModal();
+    else notice.show();
+    // read out from its beginning
+    notice.querySelector('h2')?.focus({ preventScroll: true });
   }
-  // read out from its beginning
-  notice.querySelector('h2')?.focus({ preventScroll: true });
+  if (isModal) dialogOpened(notice);
 }
 
 function hide(notice: HTMLDialogElement): void {
   dialogClosed(notice);
   notice.close();
-  // The notice of a first visit has nothing to give the focus back to: the page begins where its content does.
+  giveFocusBack();
+}
+
+/** The notice of a first visit has nothing to give the focus back to: the page begins where its content does. */
+function giveFocusBack(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }

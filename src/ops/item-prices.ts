@@ -88,7 +88,7 @@ async function reprice(shop: Shop, options: Choice): Promise<void> {
       : [],
   );
   if (changes.length === 0) throw new Problem('No price would change.');
-  await ask(`Change ${changes.length} prices?`, options);
+  await ask(`Change ${changes.length} prices?`, options, 'Another `items reprice` changes them again');
   const done = await changedInParts(shop, changes, options.reduced ? 'reduced' : 'kept');
   const stale = done.stale.map(
     ({ title, id, state, priceCents }) =>

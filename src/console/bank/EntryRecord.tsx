@@ -69,12 +69,15 @@ export function EntryRecord({ id, onChange }: Props) {
             {(looked ? targets : others).map((target, index) => (
               <li key={target.id} className="grid gap-1.5 text-sm">
                 <span>
-                  <span className="block text-text wrap-anywhere">{target.name}</span>
+                  <span id={target.id} className="block text-text wrap-anywhere">
+                    {target.name}
+                  </span>
                   <span className="block text-muted wrap-anywhere">{target.hint}</span>
                 </span>
                 <ActionButton
                   action={{ ...assignAction(entry, target, changed), label: t('assignHere') }}
                   isNext={looked !== '' && index === 0}
+                  describedBy={target.id}
                 />
               </li>
             ))}

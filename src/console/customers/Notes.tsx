@@ -22,7 +22,9 @@ export function Notes({ page: { customer, notes }, onChange }: Props) {
       <ul className="grid gap-3">
         {notes.map(({ id, text, author, createdAt }) => (
           <li key={id} className="grid gap-1 text-sm">
-            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p id={id} className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
             <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
               <span>
                 {author} · <When at={createdAt} exact />
@@ -41,6 +43,7 @@ export function Notes({ page: { customer, notes }, onChange }: Props) {
                   done: t('noteRemoved'),
                   command: `customers remove-note ${quoted(customer.email)} ${id}`,
                 }}
+                describedBy={id}
               />
             </div>
           </li>

@@ -1,5 +1,5 @@
 /** What has happened to a customer, newest first; a mail can be sent again from here. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import words from '#content/console/customers.json' with { type: 'json' };
 import type { EventKind } from '#contract/operator/customers.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -112,12 +112,13 @@ export function TimeLine({ id, version }: Props) {
 
 function Entry({ event }: { event: CustomerEvent }) {
   const { kind, what, at, subject, who, text, cents } = event;
+  const nameId = useId();
   // an entry of the audit log is told by its details
   const told = kind === 'operator' ? lineOf(JSON.parse(text)) : text;
   return (
     <>
       <div className="flex justify-between gap-4">
-        <span className="min-w-0 wrap-anywhere">
+        <span id={nameId} className="min-w-0 wrap-anywhere">
           <span className="text-muted">{kind}</span> <span className="font-semibold">{what}</span>
         </span>
         {cents === null ? null : <Amount cents={cents} />}
@@ -136,6 +137,7 @@ function Entry({ event }: { event: CustomerEvent }) {
               done: t('resent'),
               command: `customers resend ${quoted(subject)}`,
             }}
+            describedBy={nameId}
           />
         ) : null}
       </div>

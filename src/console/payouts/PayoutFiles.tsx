@@ -33,7 +33,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
     <section className="file-panel grid gap-3 p-4" aria-label={t('files')}>
       {prepared.map((each) => (
         <div key={each.waitsAs} className="flex flex-wrap items-center justify-between gap-3">
-          <p>
+          <p id={each.waitsAs}>
             {t(each.isOwn ? 'askedByYou' : 'askedBy', {
               ...counted(each.count),
               amount: euros(each.totalCents),
@@ -44,7 +44,11 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
             </a>
           </p>
           {each.isOwn ? null : (
-            <ActionButton action={releaseAction(each, changed)} isNext={hasNext && each === releasable} />
+            <ActionButton
+              action={releaseAction(each, changed)}
+              isNext={hasNext && each === releasable}
+              describedBy={each.waitsAs}
+            />
           )}
         </div>
       ))}
@@ -60,7 +64,9 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
       </div>
       {open.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-          <p>{t('openFile', { message: each.messageId, ...counted(each.open), amount: euros(each.cents) })}</p>
+          <p id={each.id}>
+            {t('openFile', { message: each.messageId, ...counted(each.open), amount: euros(each.cents) })}
+          </p>
           <ActionButton
             action={{
               label: t('again'),
@@ -71,6 +77,7 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
               },
               command: `payouts export FILE --again ${each.id}`,
             }}
+            describedBy={each.id}
           />
         </div>
       ))}

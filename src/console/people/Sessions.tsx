@@ -40,10 +40,10 @@ export function Sessions({ email, onChange }: Props) {
       <ul className="grid gap-2">
         {value?.payload.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            <span>
+            <span id={session.id}>
               {t('since')} <When at={session.createdAt} exact /> · {t('used')} <When at={session.lastUsedAt} />
             </span>
-            <ActionButton action={end(session)} />
+            <ActionButton action={end(session)} describedBy={session.id} />
           </li>
         ))}
       </ul>

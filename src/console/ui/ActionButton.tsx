@@ -9,15 +9,17 @@ interface Props {
   action: Action;
   /** The gold one. */
   isNext?: boolean;
+  /** Id of what says which of several alike it is about. */
+  describedBy?: string;
 }
 
-export function ActionButton({ action: given, isNext }: Props) {
+export function ActionButton({ action: given, isNext, describedBy }: Props) {
   const actions = useAllowed([given]);
   const [action = given] = actions;
   const ask = useQuestion(actions);
   return (
     <span className="inline-flex items-center">
-      <ActionTrigger action={action} isNext={isNext} onAsk={() => ask(action)} />
+      <ActionTrigger action={action} isNext={isNext} describedBy={describedBy} onAsk={() => ask(action)} />
       <CommandMenu actions={actions} />
     </span>
   );

@@ -8,10 +8,11 @@ interface Props {
   action: Action;
   /** The gold one. */
   isNext?: boolean;
+  describedBy?: string;
   onAsk: () => void;
 }
 
-export function ActionTrigger({ action, isNext = false, onAsk }: Props) {
+export function ActionTrigger({ action, isNext = false, describedBy, onAsk }: Props) {
   const { isBusy } = useActionScope();
   const { busy, run } = useAction();
   const asks = Boolean(action.consequences?.length || action.fields?.length);
@@ -19,6 +20,7 @@ export function ActionTrigger({ action, isNext = false, onAsk }: Props) {
     <Button
       variant={isNext ? 'primary' : action.isDangerous ? 'danger' : 'secondary'}
       busy={busy}
+      aria-describedby={describedBy}
       aria-disabled={(!asks && isBusy) || undefined}
       disabled={action.disabledBecause !== undefined}
       title={action.disabledBecause}
