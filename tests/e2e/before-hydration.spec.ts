@@ -37,6 +37,7 @@ test('the cookie notice is there before the scripts are, and an answer counts', 
   await page.goto('/', { waitUntil: 'commit' });
   const notice = page.getByRole('dialog', { name: 'Cookies' });
   await expect(notice).toBeVisible();
+  await expect(page.locator('#cookie-notice:modal'), 'nothing else can be reached').toBeVisible();
   const placeOf = async () => {
     await page.evaluate(() => document.fonts.ready);
     return notice.boundingBox();
@@ -50,10 +51,12 @@ test('the cookie notice is there before the scripts are, and an answer counts', 
   );
   expect(sizes[0], 'no answer is easier than the other').toEqual(sizes[1]);
   await notice.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(notice, 'the page can be used at once').toBeHidden();
 
   release();
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value;
+  await expect.poll(kept).toBe('necessary');
   await expect(notice).toBeHidden();
-  expect((await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value).toBe('necessary');
 
   await context.clearCookies();
   await page.reload();
