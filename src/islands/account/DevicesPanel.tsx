@@ -5,6 +5,7 @@ import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { DeviceSession } from '#contract/security.ts';
 import { countryOfCode } from '#rules/countries.ts';
+import { dotted } from '#rules/dotted.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { signOutToHome } from '#stores/access.ts';
@@ -89,9 +90,7 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
       <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-text">{name}</p>
-        <p className="text-muted text-sm">
-          {[current ? t('thisDevice') : lastSeen, location].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-muted text-sm">{dotted([current ? t('thisDevice') : lastSeen, location])}</p>
       </div>
       <Button variant="quiet" busy={busy} aria-label={t('signOutThat', { device: name })} onClick={onSignOut}>
         {t('signOutDevice')}

@@ -4,6 +4,7 @@ import { CalendarClock, CircleAlert, Trash2, TrendingDown } from 'lucide-react';
 import { failureText } from '#api/failure.ts';
 import { pictureAddress } from '#content/picture-address.ts';
 import type { CartEntry } from '#contract/cart.ts';
+import { dotted } from '#rules/dotted.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
@@ -44,7 +45,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
   const traits = [
     traitText(language, item.type),
     qualityLabel(item.quality),
-    ...(item.class === null ? [] : [traitText(language, item.class)]),
+    item.class && traitText(language, item.class),
   ];
 
   const remove = async () => {
@@ -74,7 +75,7 @@ export function CartRow({ entry, language, unavailable = false }: Props) {
             {item.title}
           </a>
           <p className="text-muted text-sm">
-            {traits.join(' · ')}
+            {dotted(traits)}
             <span className="sr-only">, {t('count', { count: entry.count })}</span>
           </p>
           {unavailable ? null : <TradeLock from={item.tradable_from} language={language} />}

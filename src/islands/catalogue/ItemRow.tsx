@@ -32,7 +32,7 @@ export function ItemRow({ language, id, title, ids, isShown, noteOf, className, 
         </h2>
         {children}
       </div>
-      <ul className="viewed-shelf product-shelf grid auto-cols-[min(70%,16rem)] grid-flow-col gap-(--card-gap)">
+      <ul className="viewed-shelf product-shelf grid auto-cols-[min(70%,16rem)] grid-flow-col gap-(--card-gap) print:grid-flow-row print:grid-cols-4 print:overflow-visible">
         {shown
           ? shown.map((product) => (
               <li key={product.id}>

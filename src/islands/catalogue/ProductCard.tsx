@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { dotted } from '#rules/dotted.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, productPath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
@@ -77,9 +78,7 @@ export function ProductCard({
           // stands on the picture, and comes after the title for who goes by keys
           <div className="product-card-glance relative order-first -mb-0.5 h-0 max-sm:hidden">{quickView}</div>
         ) : null}
-        <p className="truncate text-muted text-sm">
-          {[product.hero, traitText(language, product.type)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="truncate text-muted text-sm">{dotted([product.hero, traitText(language, product.type)])}</p>
         {product.class ? (
           <p className="truncate text-soft text-sm">
             <span className="rarity-mark inline-block" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { failureText } from '#api/failure.ts';
 import type { InventoryItem } from '#contract/offers.ts';
+import { dotted } from '#rules/dotted.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -57,9 +58,7 @@ export function InventoryPicker({ language, onPick, onType }: Props) {
                 <span className="min-w-0">
                   <span className="block font-semibold text-text">{item.title}</span>
                   <span className="block text-muted text-sm">
-                    {[item.type && traitText(language, item.type), item.quality && qualityLabel(item.quality)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {dotted([item.type && traitText(language, item.type), item.quality && qualityLabel(item.quality)])}
                   </span>
                 </span>
               </button>
