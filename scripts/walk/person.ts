@@ -107,5 +107,11 @@ function lookAt({ selector, name }: Sight, toCentre: boolean): Seen | null {
   const hit = document.elementFromPoint(point.x, point.y);
   const isOpen = hit !== null && found.contains(hit) && !found.matches(':disabled, [aria-disabled="true"]');
   // biome-ignore lint/performance/useDomNodeTextContent: a person reads what is rendered
-  return { text: found.innerText.trim(), open: isOpen ? point : null };
+  const text = found.innerText.trim();
+  if (text === '' && found.textContent.trim() !== '') {
+    // laid out once it is near the window
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return null;
+  }
+  return { text, open: isOpen ? point : null };
 }
