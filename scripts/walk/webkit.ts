@@ -45,6 +45,11 @@ const answerMsMax = 60_000;
 const browserOptions = { args: ['--automation', '--enable-write-console-messages-to-stdout=true'] };
 const blankFrame = { width: 0, height: 0 };
 
+/** Runs in the page. */
+function renewSheets(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.media = 'all';
+}
+
 async function openSession(
   driver: string,
   complaints: readonly string[],
@@ -74,6 +79,8 @@ async function openSession(
         await send(`${session}/window/rect`, 'POST', { width: width + frame.width, height: height + frame.height });
         const outer: typeof blankFrame = await send(`${session}/window/rect`, 'GET');
         const inner = await browser.run(() => ({ width: innerWidth, height: innerHeight }));
+        // WebKit 2.50 asks no media query again on a page with a size container, such as the account
+        await browser.run(renewSheets);
         if (inner.width === width && inner.height === height) return;
         frame = { width: outer.width - inner.width, height: outer.height - inner.height };
       }
