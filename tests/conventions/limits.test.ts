@@ -51,6 +51,7 @@ const excepted: Record<string, readonly string[]> = {
     'src/console/ui/list-csv.ts: setTimeout(() => URL.revokeObjectURL(address), 10_000)',
     'src/console/ui/use-now.ts: tickMs',
     'src/islands/account/save-file.ts: setTimeout(() => URL.revokeObjectURL(link.href), 1000)',
+    'src/browser/home-rows.ts: afterMs',
     'src/browser/email-verification-page.ts: setTimeout(() => pause(button, seconds - 1), 1000)',
     'src/islands/client-touch.ts: idleMsMax',
     'src/islands/client-touch.ts: setTimeout(wake, 200)',
