@@ -270,3 +270,23 @@ test('a dead button says why', async () => {
   await show({ run: async () => {}, disabledBecause: 'It has ended already' });
   expect([press().hasAttribute('disabled'), press().title]).toEqual([true, 'It has ended already']);
 });
+
+test('of several alike each says what it is about', async () => {
+  const { ActionButton } = await import('#console/ui/ActionButton.tsx');
+  const { ActionScope } = await import('#console/ui/ActionScope.tsx');
+  const again: Action = {
+    label: 'Download again',
+    needs: 'payouts.export_again',
+    command: 'payouts export',
+    run: async () => {},
+  };
+  render(
+    <ActionScope>
+      <p id="file_1">MSG-1: 3 payouts</p>
+      <ActionButton action={again} describedBy="file_1" />
+      <p id="file_2">MSG-2: 1 payout</p>
+      <ActionButton action={again} describedBy="file_2" />
+    </ActionScope>,
+  );
+  expect(screen.getByRole('button', { name: 'Download again', description: 'MSG-2: 1 payout' })).toBeTruthy();
+});
