@@ -95,6 +95,7 @@ export const errorCodes = [
   'refund_impossible',
   'refund_too_much',
   'refund_undelivered',
+  'payment_taken_back',
   'card_payout_unavailable',
   'signature_invalid',
   'contact_closed',

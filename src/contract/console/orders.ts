@@ -133,7 +133,7 @@ function transition<const Name extends OperatorTransition>(name: Name, summary: 
     params: DescribeOrderLine,
     body: OrderLineTransition.omit({ lineId: true, transition: true, approvalId: true }),
     response: moved,
-    errors: [...errors, 'order_held', 'trade_offer_out', 'refund_impossible'],
+    errors: [...errors, 'order_held', 'trade_offer_out', 'refund_impossible', 'payment_taken_back'],
   });
 }
 
@@ -154,7 +154,7 @@ export const refundLine = consoleAction({
   response: okPayload(
     z.object({ refundedCents: z.int().nullable(), leftCents: z.int().nullable(), waitsAs: z.string().nullable() }),
   ),
-  errors: [...errors, 'refund_too_much', 'refund_undelivered', 'refund_impossible'],
+  errors: [...errors, 'refund_too_much', 'refund_undelivered', 'refund_impossible', 'payment_taken_back'],
 });
 
 export const releaseLine = consoleAction({

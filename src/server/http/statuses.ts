@@ -94,6 +94,7 @@ export const statuses = {
   refund_impossible: 409,
   refund_too_much: 409,
   refund_undelivered: 409,
+  payment_taken_back: 409,
   card_payout_unavailable: 409,
   signature_invalid: 400,
   contact_closed: 503,

@@ -6,6 +6,7 @@ import { sandboxCheckouts } from '../db/schema/payments.ts';
 import { runRead, statement, write } from '../db/write.ts';
 import { DomainError } from '../domain-error.ts';
 import { sandboxMovements } from './movements.ts';
+import { leftToTake, reversalsOf } from './reversals.ts';
 
 export type SandboxRow = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Exclude<SandboxRow['state'], 'open'>;
@@ -20,6 +21,11 @@ export function sandboxStore(db: Database, now: () => number): SandboxStore {
     async refund(id, { id: paymentId, providerRef, amountMinorUnits, currency }) {
       const paid = await findCheckout(db, providerRef);
       if (paid?.state !== 'paid' && paid?.state !== 'later') throw new DomainError('refund_impossible');
+      // asked again it is done already, whatever has become of the payment since
+      if (await findCheckout(db, id)) return;
+      // like a real provider, it gives nobody money that they have taken back
+      if (leftToTake(paid, await reversalsOf(db, paid.id)) < amountMinorUnits)
+        throw new DomainError('refund_impossible');
       const nowhere = { successUrl: '', pendingUrl: '', failUrl: '', description: '' };
       const row = {
         id,

@@ -160,7 +160,7 @@ async function operate(people: Shopper[], { line: nth, transition, to, relist }:
     { lineId: line.id, transition, to, relist },
   ).catch((error) => {
     if (!(error instanceof DomainError)) throw error;
-    expect(['order_state', 'refund_impossible']).toContain(error.code);
+    expect(['order_state', 'refund_impossible', 'payment_taken_back']).toContain(error.code);
   });
 }
 

@@ -7,12 +7,15 @@ import { promoRedemptions } from '#server/db/schema/promos.ts';
 import { outbox } from '#server/db/schema/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { refundOrderLine } from '#server/domain/orders/operator/refund-order-line.ts';
 import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { sendRefunds } from '#server/domain/refunds/send-refunds.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { takenBack } from '../../support/disputes.ts';
 import { notifyRefund, paidByCard, refundOf } from '../../support/refunds.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { deliver } from '../../support/webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,6 +72,24 @@ test('money to the card waits for the provider, moves once it is confirmed, and 
   expect(await ada.balance()).toBe(0);
   expect(await paymentOf(orderId)).toMatchObject({ refundedCents: 505 });
   expect(await mailsTo(ada.email)).toEqual(['order_confirmation', 'line_ended', 'refund_sent']);
+});
+
+test('what the payer has taken back does not go to the card as well, until it is decided for the shop', async () => {
+  const { orderId, lines } = await paidByCard(app, [700, 500]);
+  const line = lines[0] as (typeof lines)[0];
+  const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
+  for (const { id } of lines) await transitionOrderLine(operator, { lineId: id, transition: 'complete' });
+  const refund = (amountCents: number, to: 'source' | 'balance', refundedCents = 0) =>
+    refundOrderLine(operator, { lineId: line.id, amountCents, to, reason: 'a scratch', seen: { refundedCents } });
+
+  await deliver(app, await takenBack(app, orderId, 'dispute_opened', { minorUnits: 900 }));
+  expect(await refund(300, 'source'), 'an inquiry has taken nothing yet').toMatchObject({ refundedCents: 300 });
+  await deliver(app, await takenBack(app, orderId, 'dispute_withdrawn', { minorUnits: 900 }));
+  await expect(refund(100, 'source', 300)).rejects.toMatchObject({ code: 'payment_taken_back' });
+  expect(await refund(100, 'balance', 300)).toMatchObject({ refundedCents: 400 });
+  for (const kind of ['dispute_won', 'dispute_reinstated'] as const)
+    await deliver(app, await takenBack(app, orderId, kind, { minorUnits: 900 }));
+  expect(await refund(300, 'source', 400)).toMatchObject({ leftCents: 0 });
 });
 
 test('money that the card does not take goes to the balance, once, and the customer is told', async () => {

@@ -36,7 +36,7 @@ export interface RefundedLine {
 /**
  * @throws `invalid_fields`, `not_found`, `order_state` for a line that has ended or is not paid, `changed_meanwhile` when more was given back than
  * was seen, `refund_too_much`, `refund_undelivered` for all of a line that is not delivered, `refund_impossible` when nothing was paid by card
- * that could go back there, `approval_needed` and what approving throws.
+ * that could go back there, `payment_taken_back` when the payer has it back already, `approval_needed` and what approving throws.
  */
 export async function refundOrderLine(
   ctx: OperatorContext,

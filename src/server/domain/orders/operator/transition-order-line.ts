@@ -32,8 +32,9 @@ export type { OperatorTransition };
 
 /**
  * Returns the new state. @throws `not_found`, `order_state` when the line allows no such transition or its order is not paid,
- * `order_held` for a line that is not to be delivered, `trade_offer_out` when a courier has to take back its trade offer first, and
- * `refund_impossible` when nothing was paid by card that could go back there, and `approval_needed` when that is above the limit.
+ * `order_held` for a line that is not to be delivered, `trade_offer_out` when a courier has to take back its trade offer first,
+ * `refund_impossible` when nothing was paid by card that could go back there, `payment_taken_back` when the payer has it back already, and
+ * `approval_needed` when that is above the limit.
  */
 export async function transitionOrderLine(
   ctx: OperatorContext,

@@ -2,17 +2,26 @@
  * Refunds what was paid for an order line, or a part of it, in the batch that says so in the line: to the balance at once, or to the card,
  * which `send-refunds.ts` asks the provider for and an event confirms.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { refundUnits } from '#rules/currency.ts';
 import { refundLife } from '#rules/lifecycles.ts';
+import { alsoInState } from '../../../db/in-state.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
-import { expectRows, type Statements, statement } from '../../../db/write.ts';
+import { expectRows, guard, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 
 export type RefundTarget = 'balance' | 'source';
+
+/** Minor units of what was charged that are with the shop: neither refunded to the card, nor on their way there, nor taken back by the payer or the provider. */
+const keptUnits: SQL<number> = sql<number>`${payments.chargedMinorUnits}
+  - (select coalesce(sum(${refunds.chargedMinorUnits}), 0) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and not ${alsoInState(refunds.state, 'failed')})
+  - (select coalesce(sum(${disputes.minorUnits}), 0) from ${disputes}
+    where ${disputes.paymentId} = ${payments.id} and ${disputes.takenAt} is not null and ${disputes.restoredAt} is null)`;
 
 /** What a refund wants to know of the payment that it goes back along. */
 export const refundedPaymentColumns = {
@@ -22,9 +31,12 @@ export const refundedPaymentColumns = {
   chargedMinorUnits: payments.chargedMinorUnits,
   currency: payments.currency,
   refundedCents: payments.refundedCents,
+  keptUnits,
 };
 
-type RefundedPayment = Pick<typeof payments.$inferSelect, keyof typeof refundedPaymentColumns>;
+type RefundedPayment = Pick<typeof payments.$inferSelect, Exclude<keyof typeof refundedPaymentColumns, 'keptUnits'>> & {
+  keptUnits: number;
+};
 
 export interface LineRefund {
   line: { id: string; customerId: string };
@@ -36,8 +48,9 @@ export interface LineRefund {
 }
 
 /**
- * @throws `refund_impossible` for a target `source` without a card payment. The batch stops with `order_state` when another refund of
- * the same payment came in between.
+ * @throws `refund_impossible` for a target `source` without a card payment, `payment_taken_back` where its payer or provider has taken so
+ * much of it back that the card would get more than was charged. The batch stops with `order_state` when another refund of the same payment
+ * came in between, and with `payment_taken_back` when a dispute did.
  */
 export function refundLine(
   { db, newId, now }: Deps,
@@ -67,9 +80,12 @@ export function refundLine(
   }
   const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
   if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
+  if (payment.keptUnits < chargedMinorUnits) throw new DomainError('payment_taken_back');
+  const isKept = sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id} and ${keptUnits} >= ${chargedMinorUnits})`;
   const unchanged = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
   const refundedCents = sql`${payments.refundedCents} + ${amountCents}`;
   return [
+    guard(isKept, 'payment_taken_back'),
     expectRows(db.update(payments).set({ refundedCents }).where(unchanged), 'order_state'),
     statement(
       db.insert(refunds).values({ ...refund, paymentId: payment.id, chargedMinorUnits, state: refundLife.initial[0] }),
