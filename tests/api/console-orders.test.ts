@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { createCourier } from '../support/couriers.ts';
+import { sayOf } from '../support/disputes.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
 import { paidByCard } from '../support/refunds.ts';
@@ -100,6 +101,20 @@ test('a refund is done once; one to the card above the limit waits and is shown 
   const wishes = (await clerk.browser.get(`/ops/approvals?subject=${id}`)).body.payload;
   expect(wishes).toMatchObject([{ id: body.payload.waitsAs, amountCents: 60_000, askedBy: manager.email }]);
   expect(record.refunds).toMatchObject([{ amountCents: 500, target: 'balance', creditNote: expect.any(String) }]);
+});
+
+test('a line says what of its payment was taken back, and what that is; its money does not go to the card again', async () => {
+  const { lines, orderId } = await paidByCard(app, [1000]);
+  const id = lines[0]?.id ?? '';
+  await clerk.browser.post(`/ops/orders/${id}/complete`, {});
+  await sayOf(app, orderId, 'dispute_opened', 'dispute_withdrawn');
+  const { payment } = (await clerk.browser.get(`/ops/orders/${id}`)).body.payload;
+  expect(payment.disputes).toEqual([
+    { id: expect.stringMatching(/^dsp_/), kind: 'dispute', state: 'open', amountCents: 1000, isTaken: true },
+  ]);
+  const wish = { amountCents: 1000, to: 'source', reason: 'late', seen: { refundedCents: 0 } };
+  const { status, body } = await manager.browser.post(`/ops/orders/${id}/refund`, wish);
+  expect([status, body.message_key]).toEqual([409, 'payment_taken_back']);
 });
 
 test('an operator gets the invoice and the credit note of anybody, and a customer none of it here', async () => {

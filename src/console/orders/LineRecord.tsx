@@ -43,11 +43,12 @@ export function LineRecord({ onChange }: { onChange: () => Promise<void> }) {
   );
 }
 
-function Badges({ record: { line, order } }: { record: Line }) {
+function Badges({ record: { line, order, payment } }: { record: Line }) {
   return (
     <>
       <LineBadge state={line.state} />
       <PaymentBadge state={order.state} />
+      {payment?.disputes.some(({ state }) => state === 'open') ? <Badge tone="danger">{t('disputed')}</Badge> : null}
       {line.heldAt === null ? null : <Badge tone="danger">{t('onHold')}</Badge>}
     </>
   );
@@ -92,6 +93,7 @@ function Parts({ record }: { record: Line }) {
             [t('paidBy'), payment ? `${order.method}, ${payment.provider}` : order.method],
             [t('paymentId'), payment ? `${payment.id} (${payment.state})` : null],
             [t('reference'), payment?.providerRef],
+            [t('takenBack'), payment?.disputes.length ? <Disputes key="disputes" disputes={payment.disputes} /> : null],
             [t('bought'), <When key="bought" at={order.createdAt} exact />],
             [t('paidAt'), order.paidAt === null ? null : <When key="paid" at={order.paidAt} exact />],
             [
@@ -129,6 +131,19 @@ function Parts({ record }: { record: Line }) {
         />
       </RecordPart>
     </>
+  );
+}
+
+/** What the payer, their bank or the provider has taken back, or has given back since. */
+function Disputes({ disputes }: Pick<NonNullable<Line['payment']>, 'disputes'>) {
+  return (
+    <ul className="grid gap-1">
+      {disputes.map(({ id, kind, state, amountCents }) => (
+        <li key={id}>
+          <Amount cents={amountCents} /> {kind}, {state} <code>{id}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -151,9 +151,14 @@ export function releaseAction(id: string, changed: Changed): Action {
   };
 }
 
-/** What was paid from the balance can only go back there. */
+/** What was paid from the balance can only go back there, and so can what the payer has back already. */
 function placeOf({ payment }: Line): ActionField {
   const toBalance = { value: 'balance', label: t('toBalance') };
-  const options = payment?.state === 'Success' ? [toBalance, { value: 'source', label: t('toCard') }] : [toBalance];
+  const taken = payment?.disputes.filter(({ isTaken }) => isTaken) ?? [];
+  const gone = taken.reduce((sum, { amountCents }) => sum + amountCents, payment?.refundedCents ?? 0);
+  const options =
+    payment?.state === 'Success' && gone < payment.amountCents
+      ? [toBalance, { value: 'source', label: t('toCard') }]
+      : [toBalance];
   return { name: 'to', label: t('goesTo'), kind: 'choice', options, initial: 'balance' };
 }

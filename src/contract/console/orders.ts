@@ -1,6 +1,14 @@
 /** Orders in the console: their lines, and what is done with each. */
 import { z } from 'zod';
-import { orderLife, orderLineLife, paymentLife, refundLife, tradeLife } from '#rules/lifecycles.ts';
+import {
+  disputeKinds,
+  disputeLife,
+  orderLife,
+  orderLineLife,
+  paymentLife,
+  refundLife,
+  tradeLife,
+} from '#rules/lifecycles.ts';
 import { okPayload } from '../endpoint.ts';
 import {
   DescribeOrderLine,
@@ -86,6 +94,15 @@ export const getLine = consoleRead({
           refundedCents: z.int(),
           providerRef: z.string().nullable(),
           settledAt: moment,
+          disputes: z.array(
+            z.object({
+              id: z.string(),
+              kind: z.enum(disputeKinds),
+              state: z.enum(disputeLife.states),
+              amountCents: z.int(),
+              isTaken: z.boolean().describe('The provider has given its money to the payer'),
+            }),
+          ),
         })
         .nullable(),
       refunds: z.array(

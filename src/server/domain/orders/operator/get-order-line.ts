@@ -5,6 +5,7 @@ import { DescribeOrderLine } from '#contract/operator/orders.ts';
 import { creditNoteNumber, invoiceNumber } from '#rules/document-numbers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { customers } from '../../../db/schema/customers.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
 import { creditNotes, payments, refunds } from '../../../db/schema/payments.ts';
 import { trades } from '../../../db/schema/trades.ts';
@@ -37,7 +38,7 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
   );
   if (!found) throw new DomainError('not_found');
   const { line, order, invoice, customer, payment } = found;
-  const [given, deliveries, transitions, others] = await runRead(
+  const [given, deliveries, transitions, others, disputed] = await runRead(
     db.batch([
       db
         .select({ refund: refunds, note: { year: creditNotes.year, number: creditNotes.number } })
@@ -76,6 +77,17 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
         .from(orderLines)
         .where(and(eq(orderLines.orderId, order.id), ne(orderLines.id, line.id)))
         .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
+      db
+        .select({
+          id: disputes.id,
+          kind: disputes.kind,
+          state: disputes.state,
+          amountCents: disputes.amountCents,
+          isTaken: sql<number>`${disputes.takenAt} is not null and ${disputes.restoredAt} is null`,
+        })
+        .from(disputes)
+        .where(eq(disputes.paymentId, payment?.id ?? ''))
+        .orderBy(asc(disputes.createdAt), asc(disputes.id)),
     ]),
   );
   const { itemId, orderId, state, title, priceCents, paidCents, refundedCents, note, heldAt } = line;
@@ -103,6 +115,7 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
       refundedCents: payment.refundedCents,
       providerRef: payment.providerRef,
       settledAt: payment.settledAt,
+      disputes: disputed.map(({ isTaken, ...dispute }) => ({ ...dispute, isTaken: isTaken === 1 })),
     },
     refunds: given.map(({ refund, note: credit }) => ({
       id: refund.id,
