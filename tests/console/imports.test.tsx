@@ -157,3 +157,21 @@ test('a name that is too long is told with what it is the name of', async () => 
   await press(page, 'Read the file');
   expect((await screen.findByRole('alert')).textContent).toBe('The name of the file is longer than 200 characters');
 });
+
+test('a line with a doubt is asked about before it is done, and says afterwards that it was left out, or undone', async () => {
+  const ctx = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
+  const id = await readCsv(ctx, `${csv('sure')}\ndoubt,doubt,Relic,well_worn,dota2,1.500,/a.svg`);
+  const page = await show(`/ops/catalogue?import=${id}`);
+  await press(page, 'Apply');
+  const question = await screen.findByRole('dialog', { name: 'Apply' });
+  within(question).getByText('2 items are put on sale');
+  within(question).getByText('1 of these lines has a doubt: it is left out unless you take it');
+  await page.user.click(within(question).getByRole('button', { name: 'Apply' }));
+  const shows = (what: string, title: string) => screen.findByRole('row', { name: new RegExp(`${what} ${title}`) });
+  await screen.findByText('Applied', { selector: '.badge' });
+  await shows('Adds', 'sure');
+  await shows('Left out', 'doubt');
+  await press(page, 'Undo');
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }));
+  await shows('Undone', 'sure');
+});

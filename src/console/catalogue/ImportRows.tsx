@@ -24,7 +24,7 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'what',
     header: t('what'),
-    cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`what_${kind}`)}</Badge>,
+    cell: (row) => <What row={row} />,
   },
   {
     id: 'item',
@@ -83,6 +83,14 @@ export function ImportRows({ id }: { id: string }) {
       />
     </section>
   );
+}
+
+/** What the line does; once it is known, that it was left out with its doubt, is undone, or stays although the file was undone. */
+function What({ row: { kind, state } }: { row: ImportRow }) {
+  const isDone = kind === 'add' || kind === 'change';
+  if (isDone && (state === 'left' || state === 'undone' || state === 'kept'))
+    return <Badge tone={state === 'kept' ? 'warning' : 'neutral'}>{t(`became_${state}`)}</Badge>;
+  return <Badge tone={tones[kind]}>{t(`what_${kind}`)}</Badge>;
 }
 
 function Changes({ row: { kind, before, after } }: { row: ImportRow }) {

@@ -119,7 +119,7 @@ function factsOf({ counts, state, appliedAt, undoneAt, actor }: Run) {
     [t('what_same'), count(same)],
     [t('what_bad'), count(isBefore ? bad : bad + left)],
     [t('askedAbout'), doubtful > 0 ? count(doubtful) : null],
-    [t('state_undone'), undone + kept > 0 ? t('undone', { ...counted(undone), kept: count(kept) }) : null],
+    [t('lines'), undone + kept > 0 ? t('undone', { ...counted(undone), kept: count(kept) }) : null],
     [t('by'), actor],
     [t('state_applied'), appliedAt && <When key="applied" at={appliedAt} exact />],
     [t('state_undone'), undoneAt && <When key="undone" at={undoneAt} exact />],

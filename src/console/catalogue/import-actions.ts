@@ -58,8 +58,8 @@ function applying({ id, counts }: Run, run: (takesDoubts: boolean) => Promise<vo
     consequences: [
       ...(add > 0 ? [t('appliesAdd', counted(add))] : []),
       ...(change > 0 ? [t('appliesChange', counted(change))] : []),
-      ...(bad > 0 ? [t('appliesBad', counted(bad))] : []),
       ...(doubtful > 0 ? [t('doubtful', counted(doubtful))] : []),
+      ...(bad > 0 ? [t('appliesBad', counted(bad))] : []),
     ],
     fields:
       doubtful > 0
