@@ -114,7 +114,7 @@ function Lines({ lines, label }: { lines: SeenStatement['lines']; label: string 
               <td className="text-end">
                 {line.amountCents === null ? line.currency : <Amount cents={signedCents(line)} />}
               </td>
-              <td className={longWordClass(line.about)}>
+              <td className="wrap-anywhere">
                 <Badge tone={line.outcome ? 'success' : 'warning'}>
                   {line.outcome ? t('stateMatched') : t('stateUnmatched')}
                 </Badge>{' '}

@@ -43,7 +43,13 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ action }) => <span className="@max-[38rem]:wrap-anywhere">{action}</span>,
     csv: ({ action }) => action,
   },
-  { id: 'subject', header: t('subject'), cell: ({ subject }) => subject, csv: ({ subject }) => subject, from: 'md' },
+  {
+    id: 'subject',
+    header: t('subject'),
+    cell: ({ subject }) => <span className="@max-[48rem]:wrap-anywhere">{subject}</span>,
+    csv: ({ subject }) => subject,
+    from: 'md',
+  },
   {
     id: 'details',
     header: t('changed'),

@@ -99,7 +99,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
               key={name}
               type="date"
               label={label}
-              frameClassName="w-38"
+              frameClassName="w-full sm:w-38 sm:pointer-coarse:w-44"
               className="w-full px-3"
               value={value}
               onChange={({ target }) => setTo(target.value)}
