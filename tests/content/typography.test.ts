@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { pages } from '#content/pages.generated.ts';
+import type { LanguageCode } from '#rules/languages.ts';
+import { formatTradableDay } from '#rules/tradable.ts';
 import { textsIn } from '../support/texts-in.ts';
 
 /** By language: what is wrong in any of its texts. */
@@ -23,3 +25,14 @@ test.each(Object.entries(wrong))('%s', (code, patterns) => {
   ];
   expect(texts.filter(([, text]) => patterns.some((pattern) => pattern.test(text)))).toEqual([]);
 });
+
+test.each(Object.entries(dictionaries))(
+  '%s: a month that is shortened by a dot does not end a sentence',
+  (code, { cart, product }) => {
+    const december = Date.UTC(2026, 11, 2) / 1000;
+    // safe because the names are those of languages
+    const date = formatTradableDay(december, december, code as LanguageCode);
+    const texts = [cart.sentFrom, product.deliveryFrom, product.tradableFrom];
+    expect(texts.map((text) => text.replace('{date}', date)).join('\n')).not.toContain('..');
+  },
+);
