@@ -18,7 +18,7 @@ const invoice: InvoiceDocument = {
   rows: [['Crown of Small Hours', '€19.99', '-€2.00', '€17.99']],
   sums: [
     ['Net', '€14.87'],
-    ['VAT 21 %', '€3.12'],
+    ['VAT 21%', '€3.12'],
   ],
   total: ['Total', '€17.99'],
   notes: ['Paid in full from the balance on 21.09.2026.'],
@@ -217,7 +217,7 @@ describe('PDF/UA', () => {
       '    TH Net',
       '    TD €14.87',
       '  TR',
-      '    TH VAT 21 %',
+      '    TH VAT 21%',
       '    TD €3.12',
       '  TR',
       '    TH Total',

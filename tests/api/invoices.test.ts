@@ -73,7 +73,7 @@ test('an invoice names seller, buyer, lines, discount, VAT part and total', asyn
     '€100.01',
     'Discount WELCOME10',
     '-€12.00',
-    'VAT 21 %',
+    'VAT 21%',
     '€18.74',
     'Net',
     '€89.26',
