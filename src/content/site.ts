@@ -17,4 +17,4 @@ export const socialLinks = [
 ] as const;
 
 /** The day on which a static page was last edited. To be moved on with every edit of `content/pages`. */
-export const pagesEditedOn = '2026-11-29';
+export const pagesEditedOn = '2026-11-30';

@@ -25,6 +25,8 @@ const otherNames = {
     /associer/i, // lier, délier
     /ordre de vente/i, // demande de vente
     /code est faux|codes erronés/, // incorrect
+    /historique des commandes/i, // the tab is « Commandes »
+    /^Prêt pour/, // an offer is feminine
   ],
   es: [
     /\b(?:un|el|este|del|los) skins?\b/i, // a skin is feminine: "la skin"
@@ -37,6 +39,8 @@ const otherNames = {
     /período/i, // periodo
     /[Oo]rden de venta/, // solicitud de venta
     /Intentar de nuevo|Volver a intentarlo/, // on a button "Reintentar"
+    /historial de pedidos/i, // the tab is «Pedidos»
+    /^Listo para/, // an offer is feminine
   ],
   pl: [
     /wsparci/i, // zespół pomocy
@@ -48,6 +52,8 @@ const otherNames = {
     /^Ruch$|Brak ruchów|ruch środków/, // operacja
     /(?:od|Zespół) Regalia\b/, // Regalii
     /zleceni\w+ sprzedaży/i, // oferta sprzedaży
+    /histori\w+ zamówień/i, // the tab is „Zamówienia”
+    /^Gotowe do/, // an offer is feminine
   ],
 } as const;
 
