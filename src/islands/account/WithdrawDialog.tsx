@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiFailure, isUndecided, requiredCode } from '#api/failure.ts';
+import { ApiFailure, failureText, isUndecided, requiredCode } from '#api/failure.ts';
 import type { BalanceFunds } from '#contract/withdrawals.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -16,6 +16,7 @@ import { withdrawalErrors } from '#rules/validation/withdrawal.ts';
 import { reload } from '#stores/bootstrap.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import type { CodeKind } from '../ui/ConfirmationDialog.tsx';
@@ -99,7 +100,12 @@ function WithdrawForm({ language, funds, draft, onMoved, onDone }: FormProps) {
           call('POST /balance/withdraw', { body: { ...body, code } }, { idempotencyKey }),
         );
       } catch (error) {
-        if (error instanceof ApiFailure) setCodeRequired((known) => requiredCode(error) ?? known);
+        const kind = requiredCode(error);
+        if (kind && !codeRequired) {
+          setCodeRequired(kind);
+          showToast('info', failureText(error, t('withdrawFailed')));
+          return;
+        }
         if (isUndecided(error) || (error instanceof ApiFailure && error.status === 409)) onMoved();
         throw error;
       }
@@ -134,7 +140,7 @@ function WithdrawForm({ language, funds, draft, onMoved, onDone }: FormProps) {
       />
       {codeRequired ? (
         <div className="grid gap-2">
-          <CodeField {...text('code')} language={language} kind={codeRequired} />
+          <CodeField {...text('code')} language={language} kind={codeRequired} autoFocus />
           {codeRequired === 'mail' ? <ResendCode language={language} purpose="withdrawal" /> : null}
         </div>
       ) : null}

@@ -86,6 +86,9 @@ test('a withdrawal says each rule, asks for the mailed code, and is listed', asy
   fill('IBAN', 'de89 3704 0044 0532 0130 00');
   await press();
   expect(await dialog().findByText('Six digits from our email')).toBeTruthy();
+  const code = dialog().getByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(code.getAttribute('aria-invalid')).not.toBe('true');
   fill('Code', await mailedCodeOf(app, ada.email));
   await press();
   const dialogDone = await screen.findByRole('dialog', { name: 'Your withdrawal is on its way' });

@@ -73,7 +73,7 @@ export function PayoutAccountForm({ language, amount, holder, draft, codeRequire
       />
       {codeRequired ? (
         <div className="grid gap-2">
-          <CodeField {...text('code')} language={language} kind={codeRequired} />
+          <CodeField {...text('code')} language={language} kind={codeRequired} autoFocus />
           {codeRequired === 'mail' ? <ResendCode language={language} purpose="payout" /> : null}
         </div>
       ) : null}

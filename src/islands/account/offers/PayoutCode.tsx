@@ -12,7 +12,7 @@ export function PayoutCode({ kind, language, ...field }: Props) {
   if (!kind) return null;
   return (
     <div className="grid gap-2">
-      <CodeField {...field} language={language} kind={kind} />
+      <CodeField {...field} language={language} kind={kind} autoFocus />
       {kind === 'mail' ? <ResendCode language={language} purpose="card_payout" /> : null}
     </div>
   );

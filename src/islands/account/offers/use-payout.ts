@@ -36,14 +36,22 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
     setConfirmation(text);
     onChanged();
   };
-  /** Returns a failure without a message the text of `fallback`. */
+  /** The code that the server has asked for: of two-factor authentication for every method, a mailed one for that method alone. */
+  const codeFor = (method: PayoutMethod) =>
+    asked?.kind === 'two_factor' || asked?.method === method ? asked.kind : undefined;
+
+  /** Returns a failure without a message the text of `fallback`. The first time that a code is asked for is no failure. */
   const attempt = async (method: PayoutMethod, fallback: string, request: () => Promise<void>) => {
     try {
       await request();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const kind = requiredCode(error);
-      if (kind) setAsked({ kind, method });
+      if (kind && !codeFor(method)) {
+        setAsked({ kind, method });
+        showToast('info', failureText(error, fallback));
+        return;
+      }
       if (error.status === 409) onChanged();
       if (error.message) throw error;
       throw new ApiFailure(error.status, { ...error.body, message: failureText(error, fallback) });
@@ -81,10 +89,6 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
       confirm(t('confirmedBalance', { amount: formatEuros(centsOf(offer.service_price ?? 0), language) }));
       await reload().catch(() => undefined);
     });
-
-  /** The code that the server has asked for: of two-factor authentication for every method, a mailed one for that method alone. */
-  const codeFor = (method: PayoutMethod) =>
-    asked?.kind === 'two_factor' || asked?.method === method ? asked.kind : undefined;
 
   return { confirmation, codeFor, requestBankTransfer, requestCard, requestBalance };
 }

@@ -224,6 +224,8 @@ test('another bank account than the confirmed one asks for the mailed code in th
   await press('Request Payout');
   expect(await within(dialog()).findByText('Six digits from our email')).toBeTruthy();
   await waitFor(() => expect(toasts()).toEqual(['We have mailed you a code. Please enter it.']));
+  expect(document.activeElement).toBe(within(dialog()).getByLabelText('Code'));
+  expect(within(dialog()).getByLabelText('Code').getAttribute('aria-invalid')).not.toBe('true');
   await press('Send the code again');
   await waitFor(() => expect(toasts()).toContain('We have sent you the code again'));
   fill('Code', await mailedCodeOf(app, ada.email));
