@@ -27,7 +27,7 @@ export function RecoveryCodes({ language, codes, onStored }: Props) {
   return (
     <div className="grid gap-5 pt-2">
       <p className="text-soft">{t('codesText')}</p>
-      <ul className="recovery-codes grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-1 tabular">
+      <ul className="recovery-codes grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-4 gap-y-1 tabular">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
