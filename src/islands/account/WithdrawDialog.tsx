@@ -101,7 +101,7 @@ function WithdrawForm({ language, funds, draft, onMoved, onDone }: FormProps) {
         );
       } catch (error) {
         const kind = requiredCode(error);
-        if (kind && !codeRequired) {
+        if (kind && kind !== codeRequired) {
           setCodeRequired(kind);
           showToast('info', failureText(error, t('withdrawFailed')));
           return;

@@ -40,14 +40,14 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   const codeFor = (method: PayoutMethod) =>
     asked?.kind === 'two_factor' || asked?.method === method ? asked.kind : undefined;
 
-  /** Returns a failure without a message the text of `fallback`. The first time that a code is asked for is no failure. */
+  /** Returns a failure without a message the text of `fallback`. A kind of code that was not asked for before is no failure. */
   const attempt = async (method: PayoutMethod, fallback: string, request: () => Promise<void>) => {
     try {
       await request();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const kind = requiredCode(error);
-      if (kind && !codeFor(method)) {
+      if (kind && kind !== codeFor(method)) {
         setAsked({ kind, method });
         showToast('info', failureText(error, fallback));
         return;
