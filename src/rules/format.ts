@@ -47,7 +47,10 @@ function fiatText(
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
-/** An amount as messages name a limit: the number as the language writes it, without empty decimals, then the symbol (`5 €`). */
+/**
+ * An amount as messages name a limit: the number as the language writes it, without empty decimals, then the symbol (`5 €`). No line breaks
+ * between the two but in English, whose messages are as the specification writes them.
+ */
 export function formatLimit(
   minorUnits: number,
   currency: Pick<Currency, 'code' | 'symbol'>,
@@ -59,7 +62,8 @@ export function formatLimit(
     maximumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return `${number.format(Number(decimalOf(minorUnits, decimals)))} ${currency.symbol}`;
+  const space = language === 'en' ? ' ' : '\u00A0';
+  return `${number.format(Number(decimalOf(minorUnits, decimals)))}${space}${currency.symbol}`;
 }
 
 /** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). See docs/product/interface.md#dates-and-numbers. */

@@ -52,7 +52,7 @@ test('the price is owed at once, and the offer says from when on it can be paid'
   await app.settled();
   await runJobs(() => ({ deps: app.deps, sandbox: null }));
   const mail = app.mails.find(({ to, subject }) => to === ada.email && subject.startsWith('We have received'));
-  expect(mail?.text).toContain(`Paid out from: ${utc(payableAt)}`);
+  expect(mail?.text).toContain(`Earliest payout: ${utc(payableAt)}`);
 });
 
 test('Steam’s own protection counts where it lasts longer, and never shortens the hold', async () => {

@@ -54,10 +54,10 @@ test.each([euro, yen, dollar, crowns, tokens])(
 
 test.each([
   ['en', 542, '5.42 $'],
-  ['de', 542, '5,42 $'],
-  ['fr', 542, '5,42 $'],
-  ['es', 550, '5,50 $'],
-  ['pl', 500, '5 $'],
+  ['de', 542, '5,42\u00A0$'],
+  ['fr', 542, '5,42\u00A0$'],
+  ['es', 550, '5,50\u00A0$'],
+  ['pl', 500, '5\u00A0$'],
 ] as const)('a limit in %s: %i cents are %s', (language, units, text) => {
   expect(formatLimit(units, dollar, language)).toBe(text);
 });

@@ -92,7 +92,7 @@ test('a new e-mail takes the password, and waits for its link, which is sent aga
 
   await page.user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(toasts()).toContain('We have sent you another link. Please check your email.'));
-  await page.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel the change' }));
   await waitFor(() => expect(toasts()).toContain('Your email address stays as it is.'));
   await waitFor(() => expect(pending()).toBeNull());
   expect(field('Email').value).toBe(customer.email);

@@ -62,7 +62,7 @@ test('later it stands under the field, to be confirmed, sent again or withdrawn'
   expect(await mailsAbout(app, ada.email, /^Your code for another trade link$/)).toHaveLength(2);
   await press('Confirm');
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
-  await press('Withdraw');
+  await press('Cancel the change');
   await waitFor(() => expect(screen.queryByText(/waits for your confirmation/)).toBeNull());
   expect(toasts()).toContain('Your trade link stays as it is');
 });

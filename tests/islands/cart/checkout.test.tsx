@@ -244,7 +244,7 @@ test('a promo code that the purchase rejects is said at its field and taken off 
 
   await accept(/terms/i);
   await press(balance);
-  expect((await screen.findAllByText('This promo code has already been used')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('This promo code has no uses left')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Applied')).toBeNull();
   expect(page.left).toEqual([]);
 });

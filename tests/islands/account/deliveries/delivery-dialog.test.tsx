@@ -61,7 +61,7 @@ describe('it says how the delivery stands, and whose turn it is', () => {
     await heading('We are preparing the trade offer');
     expect(within(dialog()).getByText('Our turn')).toBeTruthy();
     expect(within(dialog()).getByText(/Sent by \d\d\.\d\d\.\d{4} \d\d:\d\d at the latest/)).toBeTruthy();
-    expect(within(dialog()).getByText('Our Steam account is named here once it has been sent.')).toBeTruthy();
+    expect(within(dialog()).getByText('Our Steam account is named here once the trade offer has been sent.')).toBeTruthy();
     expect(within(dialog()).queryByRole('textbox')).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('sent again', () => {
     const { heading, press } = await openLine(bought);
     await heading('Your trade link does not work');
     await press('Send it again');
-    await within(dialog()).findByText('This is the trade link that it goes to already');
+    await within(dialog()).findByText('The trade offer goes to this trade link already. Enter another one.');
     type('https://steamcommunity.com/id/ada');
     await press('Send it again');
     await within(dialog()).findByText('Please enter your trade link as Steam shows it');
@@ -242,7 +242,7 @@ describe('sent again', () => {
     await page.user.click(within(dialog()).getByText('Went to the wrong Steam account?'));
     type(buyer.tradeUrl);
     await press('Send it there instead');
-    await within(dialog()).findByText('This is the trade link that it goes to already');
+    await within(dialog()).findByText('The trade offer goes to this trade link already. Enter another one.');
     type(renewedLink);
     await press('Send it there instead');
     await heading('We are taking the trade offer back');

@@ -118,7 +118,7 @@ test.each<[StepReport['reason'], string, string, string | null]>([
   ],
   ['inventory_private', 'Your Steam inventory is private.', 'Your inventory is private', 'Privacy settings on Steam'],
   ['trade_hold', 'Have us ask again then.', 'Steam would hold the item back', 'Steam Guard'],
-  ['account_limited', 'Mend what Steam names', 'Your Steam account cannot trade now', 'What Steam limits, and why'],
+  ['account_limited', 'Fix what Steam points out', 'Your Steam account cannot trade now', 'What Steam limits, and why'],
   ['item_missing', 'Have us ask again when it is there.', 'It was not in your inventory', null],
 ])('%s is the seller’s to mend, and says where', async (reason, text, step, page) => {
   const { job, open } = await awaitedOffer();

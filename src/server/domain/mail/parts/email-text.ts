@@ -5,12 +5,13 @@ export function emailText(
   { greeting, paragraphs, items = [], facts = [], button, notes = [] }: EmailBody,
   t: Translator,
 ): string {
+  const colon = t.text('colon');
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    ...(items.length > 0 ? [items.map(({ title, text }) => `${title}: ${text}`).join('\n')] : []),
-    ...(facts.length > 0 ? [facts.map(([label, text]) => `${label}: ${text}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(items.length > 0 ? [items.map(({ title, text }) => `${title}${colon} ${text}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(([label, text]) => `${label}${colon} ${text}`).join('\n')] : []),
+    ...(button ? [`${button.label}${colon}\n${button.url}`] : []),
     ...notes,
     ...(greeting ? [t.text('farewell')] : []),
     ...(t.seller.length > 0 ? [`--\n${t.seller.join('\n')}`] : []),
