@@ -61,7 +61,9 @@ describe('it says how the delivery stands, and whose turn it is', () => {
     await heading('We are preparing the trade offer');
     expect(within(dialog()).getByText('Our turn')).toBeTruthy();
     expect(within(dialog()).getByText(/Sent by \d\d\.\d\d\.\d{4} \d\d:\d\d at the latest/)).toBeTruthy();
-    expect(within(dialog()).getByText('Our Steam account is named here once the trade offer has been sent.')).toBeTruthy();
+    expect(
+      within(dialog()).getByText('Our Steam account is named here once the trade offer has been sent.'),
+    ).toBeTruthy();
     expect(within(dialog()).queryByRole('textbox')).toBeNull();
   });
 
