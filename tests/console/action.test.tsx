@@ -206,7 +206,10 @@ test('a change of somebody else meanwhile is shown with both values, and the rec
       const body = {
         message: 'x',
         message_key: 'changed_meanwhile',
-        changes: [{ field: 'price', seen: 900, now: 950 }],
+        changes: [
+          { field: 'seq', seen: 2, now: 3 },
+          { field: 'refundedCents', seen: 0, now: 500 },
+        ],
       };
       throw new ApiFailure(409, body);
     },
@@ -216,7 +219,8 @@ test('a change of somebody else meanwhile is shown with both values, and the rec
   await user.click(press());
   await user.click(await confirm());
   const notice = await screen.findByRole('alert');
-  expect([notice.querySelector('del')?.textContent, notice.querySelector('ins')?.textContent]).toEqual(['900', '950']);
+  expect(within(notice).getByText('refunded').parentElement?.textContent).toBe('refunded€0.00 → €5.00');
+  expect(notice.querySelectorAll('dt')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(onStale).toHaveBeenCalledTimes(1);
 });

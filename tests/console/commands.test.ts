@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
+import { inviteAction } from '#console/people/operator-actions.ts';
 import { root } from '#node/root.ts';
 import { commands } from '../../src/ops/operate.ts';
 
@@ -61,4 +62,12 @@ test('each option is one of its command', () => {
       .map((option) => `--${option} of ${named(each)}`);
   });
   expect(unknown).toEqual([]);
+});
+
+test('what is typed is part of it', () => {
+  const { command } = inviteAction(async () => {});
+  const typed = { email: 'nora@shop.test', name: 'Nora Holm', role: 'manager' };
+  expect(typeof command === 'function' && command(typed)).toBe(
+    "operators invite nora@shop.test --name 'Nora Holm' --role manager",
+  );
 });

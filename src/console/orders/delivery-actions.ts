@@ -158,7 +158,8 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
       // safe because the choices are the ways to stop
       call('POST /ops/deliveries/{id}/cancel', { params, body: { stop: stop as never, note, seen } }).then(changed),
     done: done(t('cancelTrade')),
-    command: ({ stop = 'refund' }) => `deliveries cancel ${id} --then ${stop} --yes`,
+    command: ({ stop = 'refund', note = '' }) =>
+      `deliveries cancel ${id} --then ${stop}${note ? ` --note ${quoted(note)}` : ''} --yes`,
     onStale: changed,
   };
   const claim: Action = {

@@ -35,7 +35,8 @@ export function inviteAction(show: Show): Action {
     // safe because the choice offers roles alone
     run: ({ email = '', name, role }) => invite(email, show, { role: role as Role, name }),
     done: ({ email = '' }) => t('invited', { email }),
-    command: ({ email = 'EMAIL', role = 'clerk' }) => `operators invite ${quoted(email)} --role ${role}`,
+    command: ({ email = 'EMAIL', name = '', role = 'clerk' }) =>
+      `operators invite ${quoted(email)}${name ? ` --name ${quoted(name)}` : ''} --role ${role}`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The details of an audit entry as names and texts: what was before and after first, in one line. */
+/** The fields of a record, as an audit entry or a refusal has them, as names and texts. What was before and after comes first, in one line. */
 import { euros, moment, worthOf } from './format.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ function promoWorth(name: string, { type, amount }: Details): string | undefined
 }
 
 /** A sum or a moment is told by its text: `priceCents` is `price`, `startsAt` is `starts`. */
-function nameOf(name: string): string {
+export function nameOf(name: string): string {
   return name.replace(/(?<=.)(Cents|At)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function textOf(name: string, value: unknown): string {
+export function textOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && name.endsWith('Cents')) return euros(value);
   if (typeof value === 'number' && name.endsWith('At')) return moment(value);
