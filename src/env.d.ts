@@ -21,6 +21,9 @@ declare namespace Cloudflare {
     STEAM_COMMUNITY_BASE?: string;
     ACCESS_TEAM_DOMAIN?: string;
     ACCESS_AUD?: string;
+    EVIDENCE_URL?: string;
+    EVIDENCE_KEY_ID?: string;
+    EVIDENCE_SECRET?: string;
     OTEL_EXPORTER_OTLP_ENDPOINT?: string;
     OTEL_EXPORTER_OTLP_HEADERS?: string;
     OTEL_SERVICE_NAME?: string;
