@@ -12,3 +12,6 @@ const query = new URLSearchParams(location.search);
 const reason = query.get('error')?.trim().slice(0, paymentReasonCharactersMax);
 const screen = showScreen(query.get('type') === 'purchase' ? 'purchase' : 'topup');
 if (reason) writePart(screen, 'reason', reason);
+// who cancelled knows why it was not paid
+const advice = screen?.querySelector<HTMLElement>('[data-part="advice"]');
+if (reason === advice?.dataset.unless) advice?.remove();

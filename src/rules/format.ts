@@ -47,6 +47,11 @@ function fiatText(
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
+/** Whole percent taken off, as the language writes it: `-25%` in English and `-25 %` in German, in one line. */
+export function formatDiscount(percent: number, language: LanguageCode): string {
+  return numberFormat(language, { style: 'percent' }).format(-percent / 100);
+}
+
 /**
  * An amount as messages name a limit: the number as the language writes it, without empty decimals, then the symbol (`5 €`). No line breaks
  * between the two but in English, whose messages are as the specification writes them.

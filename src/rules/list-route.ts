@@ -58,6 +58,11 @@ export function isPlainList(filters: ListFilters, flag?: ListFlag): boolean {
   return queryOfFilters(filters, flag).size === 0;
 }
 
+/** True when a list shows what a search finds, with nothing else chosen but its order. */
+export function isSearchAlone(filters: ListFilters, flag?: ListFlag): boolean {
+  return filters.search !== '' && isPlainList({ ...filters, search: '', sort: 'desc', page: 1 }, flag);
+}
+
 /** Names and values of `filters` as a form sends them, without those of its own fields. */
 export function hiddenFields(route: ListRoute, filters: ListFilters, except: readonly string[]): [string, string][] {
   const { category, subcategory } = route;

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 /** The page before its script has run, with what the script looks for. */
 const screenHtml = (name: string, title: string, link: string) =>
-  `<template data-screen="${name}"><section><h1>${title}</h1><p data-part="reason">Payment processing failed</p>${link}</section></template>`;
+  `<template data-screen="${name}"><section><h1>${title}</h1><p data-part="reason">Payment processing failed</p><p data-part="advice" data-unless="You cancelled the payment.">We couldn't process it.</p>${link}</section></template>`;
 const html = `<div data-screens><section><h1>stands in</h1></section>
   ${screenHtml('topup', 'Payment Failed', '<a href="/account?topup=1">Try again</a>')}
   ${screenHtml('purchase', 'Order Payment Failed', '<a href="/cart">Back to cart</a>')}</div>`;
@@ -32,6 +32,14 @@ test('the failure page shows the reason of its address, and leads back to the ca
   expect(document.querySelector('p')?.textContent).toBe('Too late');
   expect(headings()).toEqual(['Order Payment Failed']);
   expect(links()).toEqual([['Back to cart', '/cart']]);
+});
+
+test.each([
+  ['Your card was declined.', ["We couldn't process it."]],
+  ['You cancelled the payment.', []],
+])('"%s" is followed by %j', async (reason, advice) => {
+  await open(`?type=purchase&error=${encodeURIComponent(reason)}`);
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([reason, ...advice]);
 });
 
 test('of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many', async () => {

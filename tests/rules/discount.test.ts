@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountPercent } from '#rules/discount.ts';
+import { formatDiscount } from '#rules/format.ts';
 
 test.each([
   [150, 200, 25],
@@ -28,4 +29,15 @@ test('the percentage is the exact one, rounded half away from zero', () => {
       expect(twice >= (2n * percent - 1n) * old && twice < (2n * percent + 1n) * old).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['en', '-10%'],
+  ['de', '-10\u00a0%'],
+  ['fr', '-10\u00a0%'],
+  ['es', '-10\u00a0%'],
+  ['pl', '-10%'],
+] as const)('a discount is written in %s as %j', (language, expected) => {
+  // engines differ in how narrow the space is that keeps a line together
+  expect(formatDiscount(10, language).replace('\u202f', '\u00a0')).toBe(expected);
 });

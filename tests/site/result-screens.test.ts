@@ -41,10 +41,10 @@ test.each([
     ['text', ...receipt],
   ],
   ['success-payment', 'credited', 'Your money is on your balance', ['/account/statement', '/'], ['text']],
-  ['fail-payment', '', 'Payment Failed', ['/account?topup=1', '/'], ['reason']],
-  ['fail-payment', 'topup', 'Payment Failed', ['/account?topup=1', '/'], ['reason']],
-  ['fail-payment', 'purchase', 'Order Payment Failed', ['/cart', '/'], ['reason']],
-  ['de/fail-payment', 'purchase', 'Zahlung der Bestellung fehlgeschlagen', ['/de/cart', '/de'], ['reason']],
+  ['fail-payment', '', 'Payment Failed', ['/account?topup=1', '/'], ['reason', 'advice']],
+  ['fail-payment', 'topup', 'Payment Failed', ['/account?topup=1', '/'], ['reason', 'advice']],
+  ['fail-payment', 'purchase', 'Order Payment Failed', ['/cart', '/'], ['reason', 'advice']],
+  ['de/fail-payment', 'purchase', 'Zahlung der Bestellung fehlgeschlagen', ['/de/cart', '/de'], ['reason', 'advice']],
   ['email-verification', '', 'Please verify your email', ['/account'], []],
 ])('/%s "%s" says "%s"', (page, name, title, addresses, parts) => {
   const screen = screenOf(page, name);

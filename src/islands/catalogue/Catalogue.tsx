@@ -1,6 +1,7 @@
 /** A product list with search, filters and pages. Its first page of items is in the HTML and is updated after the hydration. */
 import { useCallback, useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
+import { isSearchAlone } from '#rules/list-route.ts';
 import { browsePath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { hydratedPart } from '../ui/hydrated-part.tsx';
@@ -107,6 +108,7 @@ export function Catalogue({ language, path, ...rendered }: Props) {
           phase={phase}
           places={list.places}
           failure={list.failure}
+          isSearch={isSearchAlone(list.counted ?? filters, route.flag)}
           plainHref={path}
           onReset={list.reset}
           onRetry={list.retry}

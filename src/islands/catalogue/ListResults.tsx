@@ -19,6 +19,8 @@ interface Props {
   places: number;
   /** The server's message of a failure; may be empty. */
   failure: string;
+  /** Whether nothing but a search is asked for. */
+  isSearch: boolean;
   /** The list without filters. */
   plainHref: string;
   onReset: () => void;
@@ -32,7 +34,8 @@ const QuickView = dialogOnDemand(
 
 const eagerCards = 4;
 
-export function ListResults({ language, items, phase, places, failure, plainHref, onReset, onRetry }: Props) {
+export function ListResults(props: Props) {
+  const { language, items, phase, places, failure, isSearch, plainHref, onReset, onRetry } = props;
   const t = messagesOf(language, 'catalogue');
   const glance = messagesOf(language, 'product')('quickView');
   const soldIds = useSoldIds();
@@ -65,8 +68,9 @@ export function ListResults({ language, items, phase, places, failure, plainHref
     );
   }
   if (items.length === 0) {
+    const text = t(isSearch ? 'noProductsSearchText' : 'noProductsText');
     return (
-      <EmptyState className="panel px-6" silhouette="helm" title={t('noProducts')} text={t('noProductsText')}>
+      <EmptyState className="panel px-6" silhouette="helm" title={t('noProducts')} text={text}>
         <Button className="js-only" onClick={onReset}>
           {t('resetFilters')}
         </Button>

@@ -50,7 +50,7 @@ test('an item that Steam does not let go yet says before it is paid from when it
   await change(locked, { tradableFrom: Math.floor(Date.parse('2099-12-03T10:00:00Z') / 1000) });
   await ada.addToCart(locked, free);
   await openCart(ada.browser);
-  expect((await rowOf(locked)).textContent).toContain('Sent from 3 Dec 2099: until then Steam keeps it');
+  expect((await rowOf(locked)).textContent).toContain('Sent from 3\u00a0Dec\u00a02099: until then Steam keeps it');
   expect((await rowOf(free)).textContent).not.toContain('Sent from');
 });
 

@@ -93,6 +93,16 @@ test('nothing found says so and can be reset', async () => {
   await shows('', 'category=dota2');
 });
 
+test.each([
+  ['?search=zzzzqqqq', /^Nothing matches this search/],
+  ['?search=zzzzqqqq&sort=asc', /^Nothing matches this search/],
+  ['?search=zzzzqqqq&quality=minimal_wear', /^Nothing matches all of these filters/],
+  ['?price_from=999999', /^Nothing matches all of these filters/],
+])('an empty list of %s says what finds nothing', async (query, text) => {
+  await openList(query);
+  expect(await within(region()).findByText(text)).toBeTruthy();
+});
+
 test('an address that is shared opens with the same list and controls', async () => {
   const query = '?search=Helm&sort=asc&price_from=6&quality=minimal_wear&heroes=Orla';
   await openList(query);
