@@ -1,6 +1,7 @@
 /**
  * Wakes the islands that sleep until they are touched (`client:touch`) as soon as what their HTML shows is not true: the visitor is a customer,
- * has something in the cart, watches or looked at another item, or chose another currency or theme. That of toasts wakes with the first one.
+ * has something in the cart, watches or looked at another item, or chose another currency or theme. That of toasts wakes with the first one,
+ * or once one is expected.
  */
 import { euro } from '#rules/currency.ts';
 import { $cartCount } from '#stores/cart.ts';
@@ -8,7 +9,7 @@ import { $shownCurrency } from '#stores/currency.ts';
 import { $recentlyViewed } from '#stores/recently-viewed.ts';
 import { $session } from '#stores/session.ts';
 import { $theme } from '#stores/theme.ts';
-import { $toasts, resumeToasts } from '#stores/toasts.ts';
+import { $toastExpected, $toasts, resumeToasts } from '#stores/toasts.ts';
 import { $watched } from '#stores/watchlist.ts';
 
 export function wakeIslands(): void {
@@ -22,6 +23,7 @@ export function wakeIslands(): void {
   // those that the page before left unread
   resumeToasts();
   $toasts.subscribe((toasts) => toasts.length > 0 && wake('toast'));
+  $toastExpected.subscribe((isExpected) => isExpected && wake('toast'));
 }
 
 /** Those that are asleep hear of it, those that are still to come find it at the root. */

@@ -31,6 +31,14 @@ const storedToasts = list(
 /** Toasts that wait to be drawn on this page. */
 export const $toasts = atom<readonly Toast[]>([]);
 
+/** Whether a toast may come soon, so that what draws it is loaded while there is a connection. */
+export const $toastExpected = atom(false);
+
+/** Called by what may fail for want of a connection, such as a form that is being filled in. */
+export function expectToast(): void {
+  $toastExpected.set(true);
+}
+
 /** Two reports of one failure within this time, such as the page's and the form's of an ended session, make one toast. */
 const duplicateMs = 300;
 

@@ -72,6 +72,21 @@ test('without a connection the first press in vain is not silent, though what dr
   await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
 });
 
+test('a form that was being filled in says without a connection that it failed, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, await createCustomer());
+  await open(page, '/account');
+  await page.getByLabel('City').fill('Weimar');
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Failed to update profile')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeHidden();
+  await expect(page.getByLabel('City')).toHaveValue('Weimar');
+});
+
 test('nothing of a customer is kept: neither answers of the API nor, after the session, the cart', async ({
   page,
   context,

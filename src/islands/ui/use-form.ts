@@ -7,7 +7,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { doubleSubmitMs } from '#rules/limits.ts';
 import type { FieldError } from '#rules/validation/field-error.ts';
 import { messagesOf, type Translate } from '#stores/messages.ts';
-import { dismissErrors, showToast } from '#stores/toasts.ts';
+import { dismissErrors, expectToast, showToast } from '#stores/toasts.ts';
 import { errorsOfFailure, errorsOfRules, type FormErrors } from './form-errors.ts';
 import { type FormValues, trimmedValues } from './form-values.ts';
 import { useEarlyInput } from './use-early-input.ts';
@@ -77,6 +77,8 @@ export function useForm<V extends FormValues>({
   const change = (patch: Partial<V>) => {
     // A submit right after a change is meant, not a double click.
     lastSubmit.current = Number.NEGATIVE_INFINITY;
+    // when the connection is lost it is too late to load what says so
+    expectToast();
     setValues((present) => ({ ...present, ...patch }));
     const names = Object.keys(patch);
     setErrors((present) =>

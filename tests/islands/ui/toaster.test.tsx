@@ -20,6 +20,12 @@ test('there is nothing before the first toast', async () => {
   expect(container.childElementCount).toBe(0);
 });
 
+test('a toast that is expected has its live region before it comes', async () => {
+  const { expectToast } = await openToaster();
+  expectToast();
+  expect(await screen.findByRole('region', { name: /Notifications/ })).toBeTruthy();
+});
+
 test('a toast is drawn in the live region and taken from the queue', async () => {
   const { showToast, $toasts } = await openToaster();
   showToast('success', 'Saved.');

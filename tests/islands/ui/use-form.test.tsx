@@ -19,7 +19,7 @@ async function openForm({ check = () => [], send = async () => {}, toastKey }: S
   const { useForm } = await import('#islands/ui/use-form.ts');
   const { ApiFailure } = await import('#api/failure.ts');
   const { FormError } = await import('#islands/ui/form-errors.ts');
-  const { $toasts } = await import('#stores/toasts.ts');
+  const { $toastExpected, $toasts } = await import('#stores/toasts.ts');
   const sent = vi.fn(send);
   function Form() {
     const { form, text, flag, busy, errors } = useForm<Values>({
@@ -52,7 +52,7 @@ async function openForm({ check = () => [], send = async () => {}, toastKey }: S
     );
   }
   const toasts = () => $toasts.get().map(({ text }) => text);
-  return { Form, sent, toasts, user: userEvent.setup(), ApiFailure, FormError };
+  return { Form, sent, toasts, $toastExpected, user: userEvent.setup(), ApiFailure, FormError };
 }
 
 function omitError<P extends { error: unknown }>({ error: _, ...props }: P) {
@@ -252,4 +252,12 @@ test('what is typed in the moment that a form appears counts, also where what is
   await appeared;
   fireEvent.change(field('Name'), { target: { value: 'Ada' } });
   expect(field('Name')).toHaveProperty('value', 'Ada');
+});
+
+test('a form that is being filled in expects a toast, and no other does', async () => {
+  const { Form, $toastExpected, user } = await openForm();
+  render(<Form />);
+  expect($toastExpected.get()).toBe(false);
+  await user.type(screen.getByLabelText('Name'), 'A');
+  expect($toastExpected.get()).toBe(true);
 });
