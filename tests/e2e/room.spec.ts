@@ -24,6 +24,18 @@ test('in no list of the account does anything reach over what stands beside it',
   }
 });
 
+test('the sums of an order end where its total does', async ({ page, context }) => {
+  await signedIn(context, { ...(await createCustomer()), token: await demoToken(), cookies: [] });
+  await open(page, '/account/orders');
+  const sums = page.locator('.history-group > p .tabular, .history-sum > .tabular');
+  await expect(sums.nth(3)).toBeVisible();
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height });
+    const ends = await sums.evaluateAll((each) => each.map((sum) => Math.round(sum.getBoundingClientRect().right)));
+    expect.soft(new Set(ends).size, `${width} px wide: ${ends}`).toBe(1);
+  }
+});
+
 test('a phone shows at once that there is nothing yet', { tag: '@narrow' }, async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await page.setViewportSize({ width: 360, height });
