@@ -75,7 +75,9 @@ test('whoever approves too late is told so at once, with who decided', async () 
   const question = within(await screen.findByRole('dialog'));
   expect((await quick.browser.post(`/ops/approvals/${id}/approve`, {})).status).toBe(200);
   await page.user.click(question.getByRole('button', { name: words.approve }));
-  await question.findByText(uiWords.offeredNoMore);
+  const told = await question.findByRole('alert');
+  expect(told.textContent).toMatch(/^This does not wait for an approval any more/);
+  expect(question.queryByText(uiWords.offeredNoMore), 'nothing is said twice').toBeNull();
   expect(await screen.findByText(quick.email)).toBeTruthy();
   expect(question.getByRole('button', { name: words.approve }).hasAttribute('disabled')).toBe(true);
 });

@@ -136,6 +136,16 @@ test('a question is not said to be too late by what is read when it is done', as
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'one' }));
 });
 
+test('a question whose error was answered is told when its record offers it no more later', async () => {
+  const run = () => Promise.reject(new Error('no'));
+  const { user, read } = await show([{ ...deny, run }]);
+  await user.click(button('Deny'));
+  await user.type(note(), 'dear{Enter}');
+  await question().findByRole('alert');
+  read([]);
+  expect(await question().findByText(words.offeredNoMore)).toBeTruthy();
+});
+
 test('what was typed before a session ended stands in the question again after the sign-in, and in no other', async () => {
   history.replaceState(null, '', '/ops/orders?id=lin_1');
   const { leaveToSignIn } = await import('#console/api/leave-to-sign-in.ts');

@@ -36,6 +36,27 @@ test('the sums of an order end where its total does', async ({ page, context }) 
   }
 });
 
+test('in a low window, as at twice the size, a list of options lies within it, and a step of a dialog shows its title', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, await createCustomer({ withTradeLink: true }));
+  await page.setViewportSize({ width: 640, height: 450 });
+  await open(page, '/account/offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  await page.getByRole('combobox', { name: 'Quality' }).press('Enter');
+  const qualities = page.getByRole('listbox', { name: 'Quality' });
+  await expect(qualities).toBeInViewport({ ratio: 1 });
+  await expect(qualities.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await open(page, '/account?topup=1');
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await next.press('Enter');
+  await expect(page.getByText('Step 2 of 2')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Top up balance' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone shows at once that there is nothing yet', { tag: '@narrow' }, async ({ page, context }) => {
   await signedIn(context, await createCustomer());
   await page.setViewportSize({ width: 360, height });

@@ -148,7 +148,7 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
         </Button>
       ) : null}
       {errors.stale ? <StaleNotice changes={errors.stale} onReload={look} /> : null}
-      {why ? (
+      {why && (present || !errors.isTooLate) ? (
         <p className="alert" data-tone="warning" role="status">
           {why}
         </p>

@@ -13,6 +13,8 @@ export interface ActionErrors {
   fields: Record<string, string>;
   /** What belongs to no field. */
   text?: string | undefined;
+  /** Set when `text` says that the record allows it no more. */
+  isTooLate?: boolean;
   /** What the server finds unusual, and wants typed once more. */
   unusual?: string | undefined;
   /** Set when it needs a second person. */
@@ -64,5 +66,6 @@ function errorsOf(error: unknown, asked: readonly ActionField[]): ActionErrors {
   const own = (name: string) => asked.find((field) => (field.serverName ?? field.name) === name)?.name;
   const fields = Object.fromEntries(named.map(([name, [text = '']]) => [own(name) ?? name, text]));
   const isAtField = named.some(([name]) => own(name) !== undefined);
-  return { fields, text: isAtField ? undefined : failureMessage(error) };
+  const isTooLate = error instanceof ApiFailure && error.status === 409;
+  return { fields, text: isAtField ? undefined : failureMessage(error), isTooLate };
 }

@@ -43,7 +43,7 @@ export function TopUpDialog({ language, open, onClose }: Props) {
       closeLabel={messagesOf(language, 'common')('close')}
       variant={step === 2 ? 'wide' : 'regular'}
     >
-      <p ref={stepLabel} className="text-muted text-sm outline-none">
+      <p ref={stepLabel} className="scroll-mt-24 text-muted text-sm outline-none">
         {t('step', { step, steps: 2 })}
         {step === 2 ? ` · ${t('contactTitle')}` : ''}
       </p>

@@ -63,7 +63,7 @@ export function PayoutSteps({ language, offer, draft, onDraftChange, onBack, onC
   };
   return (
     <>
-      <p ref={heading} tabIndex={-1} className="text-muted text-sm outline-none">
+      <p ref={heading} tabIndex={-1} className="scroll-mt-24 text-muted text-sm outline-none">
         {t('step', { step: steps[step].number, steps: 3 })} · {t(steps[step].title)}
       </p>
       {step === 'contact' ? (
