@@ -27,6 +27,7 @@ export const tabKeys = {
   checkout: 'checkout',
   promo: 'promo',
   profileDraft: 'profile_draft',
+  sellDraft: 'sell_draft',
   bought: 'bought_at',
 } as const;
 

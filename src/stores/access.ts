@@ -21,6 +21,7 @@ export function signOutToHome(language: LanguageCode): void {
   isLeaving = true;
   forgetSession();
   writeTab(tabKeys.profileDraft, undefined);
+  writeTab(tabKeys.sellDraft, undefined);
   location.assign(localePath(language, paths.home));
 }
 

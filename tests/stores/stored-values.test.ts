@@ -146,6 +146,11 @@ const stored: Record<Key, Stored> = {
     good: json({ owner: 'ada@regalia.test', form: { city: 'London' } }),
     bad: [json({ owner: 'ada@regalia.test', form: { city: ['London'] } })],
   },
+  sell_draft: {
+    read: async () => (await import('#islands/account/offers/sell-draft.ts')).takeSellDraft('ada@regalia.test'),
+    good: json({ owner: 'ada@regalia.test', form: { title: 'Hood' } }),
+    bad: [json({ owner: 'ada@regalia.test', form: { title: 1 } })],
+  },
   bought_at: {
     read: async () => (await import('#api/own-purchase.ts')).ownPurchaseMark(),
     good: String(Date.now() - 1_000),

@@ -9,6 +9,7 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { qualities } from '#rules/qualities.ts';
 import { sellErrors } from '#rules/validation/sell.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { $session } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -17,9 +18,10 @@ import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { InventoryPicker } from './InventoryPicker.tsx';
+import { type SellValues, saveSellDraft, takeSellDraft } from './sell-draft.ts';
 
 export interface SellDraft {
-  values?: { title: string; price: string; quality: string; item_url: string };
+  values?: SellValues;
   picked?: InventoryItem | undefined;
 }
 
@@ -111,9 +113,13 @@ function useSellForm({ language, draft, onCreated, onDisabled }: Props) {
   const t = messagesOf(language, 'offers');
   const withIdempotencyKey = useIdempotencyKey('POST /offer/create');
   const [picked, pick] = useState(draft.current.picked);
+  const [owner] = useState(() => $session.get().customer?.email ?? '');
+  const [initial] = useState(
+    () => draft.current.values ?? { title: '', price: '', quality: '', item_url: '', ...takeSellDraft(owner) },
+  );
   const sellForm = useForm({
     language,
-    initial: draft.current.values ?? { title: '', price: '', quality: '', item_url: '' },
+    initial,
     check: (values) => sellErrors({ ...values, currency: 'EUR' }),
     send: async (values) => {
       // what the inventory told holds for that thing alone
@@ -139,5 +145,6 @@ function useSellForm({ language, draft, onCreated, onDisabled }: Props) {
   useEffect(() => {
     draft.current = { values, picked };
   }, [values, picked, draft]);
+  useEffect(() => $session.listen(({ status }) => status === 'guest' && saveSellDraft(owner, values)), [values, owner]);
   return { ...sellForm, pick };
 }

@@ -1,7 +1,7 @@
 /** The form to sell: what it says of a wrong link and of a thing that is offered already, and what it sends of a picked one. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offers } from '#server/db/schema/offers.ts';
 import { setSetting } from '../../../support/customers.ts';
 import { openPage } from '../../../support/dom/page.ts';
@@ -28,6 +28,8 @@ async function openForm({ browser }: Shopper) {
   const page = openPage(browser, { path: '/account/offers' });
   const { AccountScreen } = await import('#islands/account/AccountScreen.tsx');
   const { bootstrap } = await import('#stores/bootstrap.ts');
+  const { watchFailures } = await import('#stores/failures.ts');
+  watchFailures();
   await bootstrap();
   page.show(<AccountScreen language="en" tab="offers" offersOpen />);
   await page.user.click(await screen.findByRole('button', { name: 'Sell a skin' }));
@@ -148,5 +150,32 @@ test('an offer whose answer was lost is made once when it is sent from a dialog 
   expect(made).toHaveLength(1);
 
   await page.user.click(screen.getByRole('button', { name: 'Sell a skin' }));
+  expect(field('Skin name').value).toBe('');
+});
+
+test('what was typed when the session ended is there for the same customer after the next sign-in, and for no other', async () => {
+  const ada = await createShopper(app);
+  const { page } = await openForm(ada);
+  await fillAll(page, 'https://steamcommunity.com/id/ada/inventory/#570_2_4711');
+  page.instead = (call) => (call.startsWith('POST /api/offer') ? Response.json({}, { status: 401 }) : undefined);
+  await page.user.click(within(dialog()).getByRole('button', { name: 'Send offer' }));
+  await waitFor(() => expect(page.left).toContain('/auth?form=signin&redirect=%2Faccount%2Foffers'));
+  const kept = sessionStorage.getItem('sell_draft') ?? '';
+  cleanup();
+
+  vi.resetModules();
+  await openForm(ada);
+  expect(['Skin name', 'Price', 'Steam inventory link'].map((name) => field(name).value)).toEqual([
+    'Moonlit Bulwark',
+    '72',
+    'https://steamcommunity.com/id/ada/inventory/#570_2_4711',
+  ]);
+  expect(within(dialog()).getByRole('combobox', { name: 'Quality' }).textContent).toBe('Factory New');
+  expect(sessionStorage.getItem('sell_draft')).toBeNull();
+  cleanup();
+
+  vi.resetModules();
+  sessionStorage.setItem('sell_draft', kept);
+  await openForm(await createShopper(app));
   expect(field('Skin name').value).toBe('');
 });
