@@ -171,6 +171,16 @@ describe('sending again', () => {
     });
   });
 
+  test('goes to the other link also when what was out is declined before it is taken back', async () => {
+    const { ada, line } = await boughtLine(app);
+    const sent = await courier.steps(await jobOf(app, courier, line.id), ...sending(app));
+    await resend(ada, line.id, { trade_url: renewedLink });
+    await courier.steps(sent, { step: 'declined' });
+    expect(await deliveryOf(ada, line.id)).toMatchObject({
+      trade: { status: 'queued', attempt: 2, trade_url: renewedLink, stop: null },
+    });
+  });
+
   test('happens once for one key, and five times in all', async () => {
     const { ada, line } = await declinedLine();
     const headers = { 'idempotency-key': 'again' };
@@ -269,6 +279,25 @@ describe('cancelling', () => {
     await courier.steps(body.payload.job, { step: 'cancelled' });
     expect(await ada.balance()).toBe(4400);
     expect(await lineState(app, line.id)).toBe('denied');
+  });
+
+  test('gives the money back once when the trade offer comes to nothing before it is taken back, said twice at once', async () => {
+    const { ada, line } = await boughtLine(app, 4500);
+    const begun = await courier.steps(await jobOf(app, courier, line.id), { step: 'begin' });
+    app.clock.now += 24 * 3600;
+    await cancel(ada, line.id);
+    // nothing was sent yet, so that nobody can have declined it
+    expect((await courier.report(begun, 'declined')).body.payload).toMatchObject({ applied: false });
+    const failed = () => courier.report(begun, 'failed', { reason: 'trade_link_invalid' });
+    const answers = await Promise.all([failed(), failed()]);
+    const applied = [...answers, await failed()].map(({ body }) => body.payload.applied);
+    expect(applied.filter((counts) => counts)).toHaveLength(1);
+    expect(await deliveryOf(ada, line.id)).toMatchObject({
+      line: { status: 'denied' },
+      trade: { status: 'cancelled' },
+    });
+    expect(await ada.balance()).toBe(4500);
+    expect((await resend(ada, line.id)).status).toBe(409);
   });
 });
 

@@ -5,6 +5,7 @@ import { disputeLines } from '#server/db/schema/disputes.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
+import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
@@ -211,6 +212,36 @@ describe('a disputed line whose trade offer a courier has sent', () => {
     const alive = and(eq(orderLines.itemId, itemId), eq(orderLines.state, 'processing'));
     const [again] = await app.deps.db.select().from(orderLines).where(alive);
     expect(await tradeOf(app, again?.id ?? '')).toMatchObject({ state: 'queued', stop: null });
+  });
+
+  test.each([
+    ['declined', 'available', { step: 'declined' }],
+    ['expired', 'available', { step: 'expired' }],
+    ['no longer the shop’s to give', 'sold', { step: 'failed', reason: 'item_missing' }],
+  ] as const)('ends all the same when it is %s before it was taken back', async (_how, left, report) => {
+    const { ada, paymentId, itemId, line, sent } = await sentLine();
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn');
+    await courier.steps(sent, report);
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'cancelled', stop: null });
+    expect([await lineState(app, line.id), await itemState(itemId)]).toEqual(['denied', left]);
+    expect(await ada.browser.post('/purchase/delivery/resend', { id: line.id })).toMatchObject({
+      status: 409,
+      body: { message_key: 'trade_state' },
+    });
+    await sayOf(app, paymentId, 'dispute_lost');
+    expect([await owedBy(app, ada), await ada.balance()]).toEqual([0, 0]);
+  });
+
+  test('ends when the person who has sent its trade offer says that it was declined', async () => {
+    const { ada, paymentId, itemId, orderId } = await spentTopUp();
+    const [line] = await linesOf(orderId);
+    const id = (await tradeOf(app, line?.id ?? ''))?.id ?? '';
+    const operator = { deps: app.deps, actor: 'ops:test', role: 'owner' as const };
+    await makeStep(operator, { id, step: 'sent', tradeOfferId: '7000000001', expiresHours: 72 });
+    await sayOf(app, paymentId, 'dispute_opened', 'dispute_withdrawn', 'dispute_lost');
+    expect(await makeStep(operator, { id, step: 'declined' })).toBe('cancelled');
+    expect([await lineState(app, line?.id ?? ''), await itemState(itemId)]).toEqual(['denied', 'available']);
+    expect([await owedBy(app, ada), await ada.balance()]).toEqual([0, 0]);
   });
 
   test('stays sold when the customer accepts first, and is owed', async () => {

@@ -88,6 +88,18 @@ describe('a delivery that a thief has led elsewhere, though it was bought before
     expect(await claimed()).toContain(job.id);
   });
 
+  test('waits until an operator releases it also when its trade offer is declined before it was taken back', async () => {
+    const { ada, line, token } = await stolenLine();
+    const sent = await courier.steps(await jobOf(app, courier, line.id), ...sending(app));
+    await disown(token);
+    await courier.steps(sent, { step: 'declined' });
+    expect(await tradeOf(app, line.id)).toMatchObject({ state: 'queued', stop: null, stopReason: '' });
+    expect(await claimed()).not.toContain(sent.id);
+    expect((await ada.browser.post('/purchase/delivery/resend', { id: line.id })).status).not.toBe(200);
+    await releaseOrderLine(ops(), { lineId: line.id, reason: 'called back' });
+    expect(await claimed()).toContain(sent.id);
+  });
+
   test('stays out when it is released before it was taken back', async () => {
     const { line, token } = await stolenLine();
     await courier.steps(await jobOf(app, courier, line.id), ...sending(app));

@@ -295,6 +295,8 @@ async function check(scene: Scene): Promise<void> {
     const about = `${trade.id} ${trade.state} ${JSON.stringify(sent)}`;
     expect(sent.length, `sent twice: ${about}`).toBeLessThanOrEqual(1);
     if (over.includes(trade.state)) expect(sent, `out although it is over: ${about}`).toEqual([]);
+    if (['declined', 'expired', 'failed'].includes(trade.state))
+      expect([trade.stop, trade.stopReason], `asked back, and forgotten: ${about}`).toEqual([null, '']);
     if (['received', 'settled', 'reversed'].includes(trade.state))
       expect(
         sent.map(({ state }) => state),

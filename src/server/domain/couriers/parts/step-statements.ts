@@ -68,13 +68,13 @@ function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, pe
       return { transition: 'receive', set: { ...received(now, receipt), lease, leaseHolder, leaseUntil, mismatch } };
     }
     case 'declined':
-      return { transition: 'decline', set: over };
+      return cameToNothing(trade, { transition: 'decline', set: over });
     case 'expired':
-      return { transition: 'expire', set: over };
+      return cameToNothing(trade, { transition: 'expire', set: over });
     case 'failed': {
       const { reason } = report;
       if (!reason || reason === 'steam_unavailable') throw new DomainError('trade_state');
-      return { transition: 'fail', reason, set: { ...over, failure: reason } };
+      return cameToNothing(trade, { transition: 'fail', reason, set: { ...over, failure: reason } });
     }
     case 'reversed':
       return { transition: 'reverse', set: over };
@@ -89,6 +89,18 @@ function stepOf(deps: Deps, { trade, line, offer }: TradeJob, report: Report, pe
 }
 
 const over = { ...unleased, stop: null, delayedAt: null } as const;
+
+/**
+ * What was asked back ends as if it had been taken back, whatever its trade offer came to nothing by. That stays the step's reason: by it
+ * an item that the shop does not find stays sold.
+ */
+function cameToNothing(trade: TradeJob['trade'], step: Step): Step {
+  if (trade.stop === null) return step;
+  // the table says from where it can come to nothing
+  stateAfter({ trade, transition: step.transition });
+  const end = cancelled(trade);
+  return { ...end, reason: step.reason ?? end.reason };
+}
 
 /** The trade offer has been taken back. Nobody asked for it when there is no stop: the customer can ask again. */
 function cancelled({ stop, stopReason: reason, attempt }: TradeJob['trade']): Step {

@@ -1,6 +1,6 @@
 /**
  * Stops a trade: at once where no trade offer can be out, else its courier is asked to take it back first and what follows is kept with
- * the trade. If the customer accepts before that, the trade goes on and the stop is void.
+ * the trade. If the customer accepts before that, the trade goes on and the stop is void; if it comes to nothing, the same follows.
  */
 import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { tradeLife } from '#rules/lifecycles.ts';
