@@ -1,6 +1,6 @@
 /** What Today says of the work that waits, of the shop's figures and of its books. */
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { lateAfterMinutes } from '#rules/limits.ts';
@@ -129,6 +129,35 @@ test.each([
     .set({ state: 'settled', failure: null, mismatch: null })
     .where(eq(trades.lineId, bought.line.id));
 });
+
+const sent = { state: 'sent', tradeOfferId: '6000000001', sentAt: 1, expiresAt: 2_000_000_000 } as const;
+
+test.each([
+  ['not taken back', 'updatedAt', { state: 'sending', stop: 'refund' }],
+  ['not taken back', 'updatedAt', { ...sent, stop: 'hold' }],
+  ['expired, and nobody said so', 'expiresAt', sent],
+] as const)(
+  'a trade offer of which nobody says anything for an hour says %s, both ways',
+  async (detail, since, trade) => {
+    const { line } = await boughtLine(app);
+    const offerId = await offerIn(app, await createShopper(app), 'awaiting_item');
+    const isEither = or(eq(trades.lineId, line.id), eq(trades.offerId, offerId));
+    const set = (values: Partial<typeof trades.$inferInsert>) => app.deps.db.update(trades).set(values).where(isEither);
+    const shown = async () => {
+      const work = [await workOf('deliveries_to_mend'), await workOf('items_to_receive')].flatMap(({ rows }) => rows);
+      return work.filter((row) => row.detail === detail).map(({ id }) => id);
+    };
+    await set({ ...trade, [since]: app.clock.now - 3599 });
+    expect(await shown()).toEqual([]);
+    await set({ [since]: app.clock.now - 3600 });
+    const { id } = (await tradeOf(app, line.id)) ?? {};
+    expect(await shown()).toEqual([id, offerId]);
+    // where its row leads to
+    const { body } = await viewer.browser.get('/ops/deliveries?kind=delivery');
+    expect(body.payload[0]).toMatchObject({ id, late: detail, turn: 'shop' });
+    await set({ state: 'settled', stop: null });
+  },
+);
 
 test('what the customer has to mend does not wait for the shop', async () => {
   const { line } = await boughtLine(app);

@@ -19,6 +19,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { getSettingValues } from '../../settings/get-setting-values.ts';
 import { countedFrom, deadlinesOf, type TradeDeadlines, waitingSince } from '../../trades/parts/deadlines.ts';
 import { nextOf } from '../../trades/parts/trade-view.ts';
+import { unheardOf } from '../../trades/parts/unheard-of.ts';
 
 const hour = 3600;
 
@@ -139,11 +140,9 @@ const unheldSince = sql`(select ${waitingSince} from (select 1) left join order_
 
 /** Why an operator has to look at it; null when nothing is late. */
 function lateReason(now: number, hours: number): SQL {
-  return sql`case
+  return sql`coalesce(${unheardOf(now)}, case
     when ${isMismatched} then 'something else has arrived'
-    when ${inState(trades.state, 'sending', 'sent')} and ${trades.stop} is not null and ${trades.updatedAt} <= ${now - hour} then 'not taken back'
     when ${inState(trades.state, 'queued', 'sending')} and ${unheldSince} <= ${now - hours * hour} then 'not sent'
-    when ${inState(trades.state, 'sent')} and ${trades.expiresAt} <= ${now - hour} then 'expired, and nobody said so'
     when ${inState(trades.state, 'failed')} and ${trades.kind} = 'delivery' and ${trades.failure} = 'item_missing' then 'the shop has to act'
-  end`;
+  end)`;
 }

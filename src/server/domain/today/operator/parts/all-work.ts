@@ -16,9 +16,9 @@ import { deliveriesToMake, deliveriesToMend, itemsToReceive } from './trade-work
 export function workQueries(db: Database, now: number, rows: (kind: WorkKind) => number) {
   return [
     deliveriesToMake(db, now, rows('deliveries_to_make')),
-    deliveriesToMend(db, rows('deliveries_to_mend')),
+    deliveriesToMend(db, now, rows('deliveries_to_mend')),
     offersToPrice(db, rows('offers_to_price')),
-    itemsToReceive(db, rows('items_to_receive')),
+    itemsToReceive(db, now, rows('items_to_receive')),
     bankEntriesToMatch(db, rows('bank_entries')),
     payoutsToRelease(db, now, rows('payouts')),
     approvalsToDecide(db, rows('approvals')),

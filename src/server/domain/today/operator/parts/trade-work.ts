@@ -11,6 +11,7 @@ import { offers } from '../../../../db/schema/offers.ts';
 import { orderLines } from '../../../../db/schema/orders.ts';
 import { trades } from '../../../../db/schema/trades.ts';
 import { waitingSince } from '../../../trades/parts/deadlines.ts';
+import { unheardOf } from '../../../trades/parts/unheard-of.ts';
 import { mostUrgentFirst, rowsRead, workColumns } from './work.ts';
 
 /** Hours of the setting, read in the same batch. */
@@ -19,17 +20,23 @@ const deliveryHours = sql`coalesce((select json_extract(value, '$') from setting
 const isUndelivered = inState(orderLines.state, ...orderLineLife.transitions.complete.from);
 const isUnsent = inState(trades.state, 'queued', 'sending');
 
-/** Nobody but a person can go on: it is held, something else arrived, the shop has not found the item, or it was tried as often as it may be. */
-const needsMending = or(
-  isNotNull(orderLines.heldAt),
-  and(isNotNull(trades.mismatch), inState(trades.state, 'received')),
-  and(inState(trades.state, 'failed'), eq(trades.failure, 'item_missing')),
-  and(inState(trades.state, ...tradeRetryable), sql`${trades.attempt} >= ${tradeAttemptsMax}`),
-);
+/**
+ * Nobody but a person can go on: it is held, something else arrived, the shop has not found the item, it was tried as often as it may be,
+ * or nobody says what became of its trade offer.
+ */
+function needsMending(now: number) {
+  return or(
+    isNotNull(orderLines.heldAt),
+    and(isNotNull(trades.mismatch), inState(trades.state, 'received')),
+    and(inState(trades.state, 'failed'), eq(trades.failure, 'item_missing')),
+    and(inState(trades.state, ...tradeRetryable), sql`${trades.attempt} >= ${tradeAttemptsMax}`),
+    isNotNull(unheardOf(now)),
+  );
+}
 
-const why = sql`case when ${orderLines.heldAt} is not null then 'on hold'
+const why = (now: number) => sql`case when ${orderLines.heldAt} is not null then 'on hold'
   when ${trades.mismatch} is not null then ${trades.mismatch}
-  else coalesce(${trades.failure}, ${trades.state}) end`;
+  else coalesce(${unheardOf(now)}, ${trades.failure}, ${trades.state}) end`;
 
 function deliveries(db: Database, detail: SQL, condition: SQL | undefined, limit: number) {
   return db
@@ -65,21 +72,25 @@ export function deliveriesToMake(db: Database, now: number, limit: number) {
   );
 }
 
-export function deliveriesToMend(db: Database, limit: number) {
+export function deliveriesToMend(db: Database, now: number, limit: number) {
   const isOpen = inState(trades.state, 'queued', 'sending', 'sent', 'received', ...tradeRetryable);
-  return deliveries(db, why, and(isOpen, needsMending), limit);
+  return deliveries(db, why(now), and(isOpen, needsMending(now)), limit);
 }
 
-export function itemsToReceive(db: Database, limit: number) {
+export function itemsToReceive(db: Database, now: number, limit: number) {
   // one that the seller does not have is the seller's turn, until it ends by itself
-  const isOurs = or(isUnsent, and(inState(trades.state, 'received', 'settled'), isNotNull(trades.mismatch)));
+  const isOurs = or(
+    isUnsent,
+    and(inState(trades.state, 'received', 'settled'), isNotNull(trades.mismatch)),
+    isNotNull(unheardOf(now)),
+  );
   return db
     .select(
       workColumns(
         {
           id: offers.id,
           title: offers.title,
-          detail: sql`coalesce(${trades.mismatch}, ${trades.state})`,
+          detail: sql`coalesce(${trades.mismatch}, ${unheardOf(now)}, ${trades.state})`,
           at: trades.createdAt,
           amountCents: offers.servicePriceCents,
         },
