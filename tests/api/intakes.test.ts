@@ -4,6 +4,7 @@ import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { trades } from '#server/db/schema/trades.ts';
+import { cancelTrade } from '#server/domain/couriers/operator/cancel-trade.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
@@ -131,6 +132,43 @@ describe('an intake', () => {
     expect(await detailsOf(ada, id)).toMatchObject({ status: 'awaiting_item', trade: { mismatch: true } });
     await receiveItem(ops(), { id });
     expect(await detailsOf(ada, id)).toMatchObject({ status: 'ready_for_payout', trade: { mismatch: false } });
+  });
+
+  test('of another item that its seller takes back ends the offer, once', async () => {
+    const { ada, id } = await awaited();
+    const other = { step: 'received' as const, asset_title: 'A pebble' };
+    const arrived = await courier.steps(await jobOf(id), ...sending(app), other);
+    const reversed = () => courier.report(arrived, 'reversed');
+    const answers = await Promise.all([reversed(), reversed()]);
+    const applied = [...answers, await reversed()].map(({ body }) => body.payload.applied);
+    expect(applied.filter((counts) => counts)).toHaveLength(1);
+    expect([await offerState(id), (await intakeOf(id))?.state]).toEqual(['declined_by_service', 'reversed']);
+    expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
+    await app.settled();
+    const declined = app.mails.filter(
+      ({ to, subject }) => to === ada.email && subject === 'We cannot take Moonlit Bulwark',
+    );
+    expect(declined).toHaveLength(1);
+  });
+
+  test('of another item that an operator has taken is claimed when its seller takes it back', async () => {
+    const { id } = await awaited();
+    const other = { step: 'received' as const, asset_title: 'A pebble' };
+    const arrived = await courier.steps(await jobOf(id), ...sending(app), other);
+    await receiveItem(ops(), { id });
+    await courier.steps(arrived, { step: 'reversed' });
+    expect((await app.deps.db.select().from(offers).where(eq(offers.id, id)))[0]).toMatchObject({
+      state: 'declined_by_service',
+      reversedAt: app.clock.now,
+    });
+  });
+
+  test('that an operator ends is over when its seller declines before the trade offer was taken back', async () => {
+    const { id } = await awaited();
+    const sent = await courier.steps(await jobOf(id), ...sending(app));
+    await cancelTrade(ops(), { id: sent.id, stop: 'refund', note: 'not wanted' });
+    await courier.steps(sent, { step: 'declined' });
+    expect([await offerState(id), (await intakeOf(id))?.state]).toEqual(['declined_by_service', 'cancelled']);
   });
 
   test('that an operator takes and puts up for sale is sold as the thing that has arrived', async () => {

@@ -33,8 +33,8 @@ export async function intakeFollows(
     return receiveOffer(deps, await readAwaitedOffer(deps, offer.id), { actor, protectedUntil }).statements;
   }
   if (transition === 'reverse') {
-    // what never counted for the offer leaves it as it is
-    if (!nextState(offerLife, offer.state, 'reverse')) return null;
+    // what never counted for the offer is gone, and nothing else comes for it
+    if (!nextState(offerLife, offer.state, 'reverse')) return intakeCancelled(deps, { offer, customer }, actor);
     const read = await prepareReversal(deps, offer.id);
     return reverseOffer(deps, read, { actor, reason: 'the trade was reversed at Steam' }).statements;
   }
