@@ -18,8 +18,12 @@ export const preview = (app: TestApp, bookings: readonly Booking[], options: Sta
   previewStatement(operatorOf(app), read(bookings, options), {});
 
 /** Sees a statement and takes it. */
-export async function take(app: TestApp, bookings: readonly Booking[], options: StatementOptions = {}) {
-  const statements = read(bookings, options);
+export const take = (app: TestApp, bookings: readonly Booking[], options: StatementOptions = {}) =>
+  takeFile(app, camt053(bookings, options));
+
+/** The same of a whole file. */
+export async function takeFile(app: TestApp, xml: string) {
+  const statements = readCamt053(xml);
   const { plan } = await previewStatement(operatorOf(app), statements, {});
   return acceptStatement(operatorOf(app), statements, { plan });
 }

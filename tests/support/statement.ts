@@ -21,6 +21,8 @@ export interface Booking {
   transactionId?: string;
   /** The message id of the file that it was sent with. */
   batchId?: string;
+  /** The bank's reference of the transfer itself. */
+  ownReference?: string;
 }
 
 export const shopIban = 'NL91ABNA0417164300';
@@ -85,9 +87,10 @@ function entry(bookings: readonly Booking[], version: Version, together?: string
 
 function transaction(booking: Booking, version: Version): string {
   const { amount, currency = 'EUR', text = [], structured, returned, endToEndId = 'NOTPROVIDED' } = booking;
-  const { transactionId, batchId, direction = 'CRDT' } = booking;
+  const { transactionId, batchId, ownReference, direction = 'CRDT' } = booking;
   const amt = `<Amt Ccy="${currency}">${amount}</Amt>`;
   const refs = [
+    ownReference ? `<AcctSvcrRef>${ownReference}</AcctSvcrRef>` : '',
     batchId ? `<PmtInfId>${batchId}</PmtInfId>` : '',
     `<EndToEndId>${endToEndId}</EndToEndId>`,
     transactionId ? `<TxId>${transactionId}</TxId>` : '',

@@ -29,6 +29,7 @@ test.each<Version>(['02', '08'])('version 001.%s says who paid what, when and wh
       entries: [
         {
           id: 'BANK-1',
+          formerId: 'BANK-1',
           bookedAt: Date.parse('2026-09-21') / 1000,
           direction: 'in',
           booked: true,
@@ -57,6 +58,35 @@ test.each<Version>(['02', '08'])('version 001.%s: transfers booked together are 
     ['BATCH-1/2', 550],
   ]);
 });
+
+test('a transfer of its own reference has that, and one that repeats the reference of the whole has its place', () => {
+  const two = [
+    { ...booking, ownReference: 'BATCH-1' },
+    { ...booking, ownReference: 'OWN-2' },
+  ];
+  const ids = entriesOf(camt053Together(two)).map(({ id, formerId }) => [id, formerId]);
+  expect(ids).toEqual([
+    ['BATCH-1/1', 'BATCH-1'],
+    ['OWN-2', 'OWN-2'],
+  ]);
+});
+
+test.each(['NONREF', 'NOTPROVIDED'])(
+  '%s is no reference, of a booking, of a transfer, or of one of several',
+  (none) => {
+    const made = [`made-`, none];
+    const read = [
+      ...entriesOf(
+        camt053([
+          { ...booking, id: none },
+          { ...booking, id: undefined, ownReference: none },
+        ]),
+      ),
+      ...entriesOf(camt053Together([booking, booking]).replace('BATCH-1', none)),
+    ].map(({ id, formerId }) => [id.slice(0, 5), formerId.replace(/\/\d$/, '')]);
+    expect(read).toEqual([made, made, made, made]);
+  },
+);
 
 test('entries are told apart by their elements, whatever their texts and their prefix, and each text is decoded once', () => {
   const payer = '<!-- </Ntry> --><![CDATA[Ada </Ntry><Ntry>]]>&amp;amp;';

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../../../context.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import type { BankStatement } from '../statement-file/statement.ts';
-import { factsOf } from './parts/entry-facts.ts';
+import { bookedIn } from './parts/entry-facts.ts';
 import { keepStatements } from './parts/keep-statements.ts';
 import { sortEntries } from './parts/known-entries.ts';
 import { type Settled, settleEntries } from './parts/settle-entries.ts';
@@ -31,11 +31,9 @@ export async function acceptStatement(
   if (seen.problems.length > 0) throw new DomainError('statement_refused');
   if (seen.plan !== plan) throw new DomainError('changed_meanwhile');
   await keepStatements(ctx, statements, seen);
-  const booked = statements.flatMap(({ entries }) => entries.filter((entry) => entry.booked));
-  const { kept } = await sortEntries(
-    ctx.deps,
-    booked.map((entry) => factsOf(seen.account, entry)),
-  );
+  const { kept, fresh } = await sortEntries(ctx.deps, bookedIn(statements, seen.account));
+  // another file has taken the reference of one at this moment
+  if (fresh.flat().length > 0) throw new DomainError('changed_meanwhile');
   const waiting = kept.filter(({ state }) => state === 'unmatched');
   return { ...(await settleEntries(ctx, waiting, new Set(accepted))), seen };
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../../../hash-token.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { getSettingValues } from '../../settings/get-setting-values.ts';
 import type { BankEntry, BankStatement } from '../statement-file/statement.ts';
-import { type EntryFacts, type EntryRow, factsOf, keyOf } from './parts/entry-facts.ts';
+import { bookedIn, type EntryFacts, type EntryRow, keyOf } from './parts/entry-facts.ts';
 import { sortEntries } from './parts/known-entries.ts';
 import { type Match, type Plan, planEntries } from './parts/plan.ts';
 import { compareStatements, problemsOf, type StatementNote, type StatementProblem } from './parts/statement-checks.ts';
@@ -44,13 +44,11 @@ export async function previewStatement(
   const { sepa_iban: account } = await getSettingValues({ deps });
   const problems = problemsOf(statements, account);
   const checks = await compareStatements(deps, statements, account);
-  const booked = statements.map(({ entries }) =>
-    entries.filter((entry) => entry.booked).map((entry) => factsOf(account, entry)),
-  );
-  const { fresh, kept } = await sortEntries(deps, booked.flat());
+  const { fresh, kept } = await sortEntries(deps, bookedIn(statements, account));
   const waiting = kept.filter(({ state }) => state === 'unmatched');
-  const plan = await planEntries(deps, [...fresh.keys(), ...waiting], new Set(accepted));
+  const plan = await planEntries(deps, [...fresh.flat(), ...waiting], new Set(accepted));
   const all = statements.flatMap(({ entries }) => entries);
+  const names = new Set([...all.map(({ id }) => id), ...[...fresh.flat(), ...kept].map(({ reference }) => reference)]);
   return {
     ...plan,
     account,
@@ -59,20 +57,12 @@ export async function previewStatement(
     statements: statements.map(({ reference, endsAt, openingCents, closingCents }, index) => {
       return { reference, endsAt, openingCents, closingCents, isKept: checks.areKept[index] ?? false };
     }),
-    fresh: byStatement(booked, fresh),
+    fresh,
     decided: kept.filter(({ state }) => state !== 'unmatched'),
     pending: all.filter((entry) => !entry.booked),
-    stray: accepted.filter((reference) => !all.some(({ id }) => id === reference)),
+    stray: accepted.filter((reference) => !names.has(reference)),
     plan: planHash(plan),
   };
-}
-
-/** What is new, under the statement that holds it first. */
-function byStatement(booked: readonly EntryFacts[][], fresh: ReadonlyMap<EntryFacts, EntryFacts>): EntryFacts[][] {
-  const places = new Map(booked.flatMap((entries, index) => entries.map((entry) => [entry, index] as const)));
-  const parts: EntryFacts[][] = booked.map(() => []);
-  for (const [entry, source] of fresh) parts[places.get(source) ?? 0]?.push(entry);
-  return parts;
 }
 
 function planHash({ matches }: Plan): string {

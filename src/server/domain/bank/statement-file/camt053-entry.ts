@@ -68,6 +68,7 @@ function entryOf(entry: XmlNode, part: XmlNode, { account, occurrences, place }:
   ]);
   return {
     id: referenceOf(entry, part, place) || derivedId(content, occurrences),
+    formerId: formerReferenceOf(entry, part, place),
     bookedAt,
     direction,
     booked,
@@ -90,9 +91,20 @@ function entryOf(entry: XmlNode, part: XmlNode, { account, occurrences, place }:
   };
 }
 
+/** A transfer that repeats the reference of the whole booking is told apart by its place, like one without. */
 function referenceOf(entry: XmlNode, part: XmlNode, place: number): string {
-  const whole = text(entry, 'AcctSvcrRef');
-  return text(part, 'Refs', 'AcctSvcrRef') || (whole && (place > 0 ? `${whole}/${place}` : whole));
+  const whole = givenId(text(entry, 'AcctSvcrRef'));
+  const own = givenId(text(part, 'Refs', 'AcctSvcrRef'));
+  return own && own !== whole ? own : ofPlace(whole, place);
+}
+
+/** As it was read while repetitions and words for none counted as references: earlier statements are kept under it. */
+function formerReferenceOf(entry: XmlNode, part: XmlNode, place: number): string {
+  return text(part, 'Refs', 'AcctSvcrRef') || ofPlace(text(entry, 'AcctSvcrRef'), place);
+}
+
+function ofPlace(whole: string, place: number): string {
+  return whole && place > 0 ? `${whole}/${place}` : whole;
 }
 
 /** Derives an id from the content of an entry without reference; equal entries of one file are counted. */

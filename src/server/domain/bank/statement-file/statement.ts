@@ -4,6 +4,8 @@
 export interface BankEntry {
   /** The bank's reference, the same in every statement that contains the entry. */
   id: string;
+  /** What earlier versions of the shop took for it; empty when there was none. */
+  formerId: string;
   /** Unix seconds. */
   bookedAt: number;
   direction: 'in' | 'out';

@@ -70,7 +70,7 @@ export async function settlePaymentDispute(
   const read = await readCase(deps, paid, id);
   const { dispute: before } = read;
   const minorUnits = input.minorUnits ?? before?.minorUnits ?? payment.chargedMinorUnits;
-  if (minorUnits < 1 || minorUnits > payment.chargedMinorUnits)
+  if (minorUnits < 1 || minorUnits + unitsReturned(read, input) > payment.chargedMinorUnits)
     return { failure: `says ${minorUnits}, ${payment.chargedMinorUnits} was paid` };
   if (before && before.minorUnits !== minorUnits && before.takenAt !== null)
     return { failure: `says ${minorUnits}, ${before.minorUnits} was taken` };
@@ -95,6 +95,12 @@ export async function settlePaymentDispute(
     statements: stepStatements(deps, paid, read, dispute, input.actor),
     after: () => closeCardForms(deps, payment.customerId),
   };
+}
+
+/** By other bookings than a new one of the bank: all of them together take back what was paid. */
+function unitsReturned({ dispute, ofPayment }: DisputeCase, { kind }: DisputeInput): number {
+  const earlier = ofPayment.filter((other) => kind === 'return' && other.kind === kind && other.state !== 'won');
+  return dispute ? 0 : earlier.reduce((sum, other) => sum + other.minorUnits, 0);
 }
 
 /** Refunds in parts are taken from the running total, so that all of them together are what was paid. */

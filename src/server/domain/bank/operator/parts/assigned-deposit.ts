@@ -12,6 +12,7 @@ import { type AwaitedDeposit, deposits } from './awaited-deposits.ts';
 import { creditBankDeposit } from './credit-bank-deposit.ts';
 import { type EntryRow, isReturn } from './entry-facts.ts';
 import { takeBackDeposit } from './take-back-deposit.ts';
+import { takenBackOf } from './taken-back.ts';
 
 type Moved = EntryRow & { amountCents: number };
 
@@ -39,11 +40,15 @@ function credit(ctx: OperatorContext, entry: Moved, { payment, customer }: Await
   };
 }
 
-function takeBack(ctx: OperatorContext, entry: Moved, { payment, customer }: AwaitedDeposit): Assignment {
+async function takeBack(ctx: OperatorContext, entry: Moved, deposit: AwaitedDeposit): Promise<Assignment> {
+  const { payment, customer } = deposit;
   const { id: paymentId, state } = payment;
   const { amountCents } = entry;
   if (state !== paymentLife.transitions.succeed.to) reject('is not paid, so that nothing of it can be taken back');
   if (amountCents > payment.amountCents) reject(`is of ${operatorEuros(payment.amountCents)}, and more went out`);
+  const takenCents = entry.paymentId === paymentId ? 0 : ((await takenBackOf(ctx.deps, [deposit])).get(paymentId) ?? 0);
+  if (amountCents + takenCents > payment.amountCents)
+    reject(`is of ${operatorEuros(payment.amountCents)}, of which ${operatorEuros(takenCents)} is taken back already`);
   return {
     target: { paymentId },
     outcome: 'deposit_taken_back',

@@ -1,63 +1,91 @@
 /**
- * Tells the entries of a file that are kept already from new ones, by account, direction and the bank's reference. A bank that gives one
- * reference to two different bookings loses neither: the second is kept under its reference and a hash of what it says.
+ * Tells the entries of a file that are kept already from new ones, by account, direction, the bank's reference and what they say. A bank that
+ * gives one reference to several bookings loses none: each after the first is kept under its reference and a hash of what it says, and of
+ * those that say the same as many are kept as one statement holds.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { bankEntries } from '../../../../db/schema/bank.ts';
 import type { Deps } from '../../../../deps.ts';
-import { hashToken } from '../../../../hash-token.ts';
-import { type EntryFacts, type EntryRow, keyOf } from './entry-facts.ts';
+import { type EntryFacts, type EntryRow, type FileEntry, keyOf } from './entry-facts.ts';
 import { readInChunks } from './read-in-chunks.ts';
+import { contentOf, formerReferencesOf, referencesOf, saysNothingElse, saysTheSame } from './same-entry.ts';
 
 export interface SortedEntries {
-  /** Each with the entry of the file that it comes from: the same, but for a second one under one reference. */
-  fresh: Map<EntryFacts, EntryFacts>;
+  /** By statement, in the order of the file. */
+  fresh: EntryFacts[][];
   /** Kept by an earlier run, in whatever state. */
   kept: EntryRow[];
 }
 
-/** An entry that comes twice is one. */
-export async function sortEntries(deps: Deps, entries: readonly EntryFacts[]): Promise<SortedEntries> {
-  const rows = await keptRows(deps, entries);
-  const kept = new Map<string, EntryRow>(rows.map((row) => [keyOf(row), row]));
-  const byKey = new Map<string, EntryFacts>();
-  const fresh = new Map<EntryFacts, EntryFacts>();
-  const met = new Map<string, EntryRow>();
-  for (const entry of entries) {
-    const others = [entry, { ...entry, reference: secondReference(entry) }];
-    const known = others.map(
-      (each): EntryRow | EntryFacts | undefined => kept.get(keyOf(each)) ?? byKey.get(keyOf(each)),
-    );
-    const same = known.find((each) => each !== undefined && says(each) === says(entry));
-    if (same && isKept(same)) met.set(same.id, same);
-    if (same) continue;
-    const free = others.find((_, index) => !known[index]);
-    if (!free) continue;
-    byKey.set(keyOf(free), free);
-    fresh.set(free, entry);
+interface Named {
+  facts: EntryFacts;
+  /** Under which it may be kept. */
+  references: string[];
+  /** Under which an earlier version may have kept it. */
+  former: string[];
+}
+
+type Known = Map<string, EntryFacts | EntryRow>;
+
+/** An entry that two `statements` of a file hold is one. */
+export async function sortEntries(deps: Deps, statements: readonly (readonly FileEntry[])[]): Promise<SortedEntries> {
+  const named = statements.map(namedEntries);
+  const rows = await keptRows(deps, named.flat());
+  const known: Known = new Map(rows.map((row) => [keyOf(row), row]));
+  const kept = new Set<EntryRow>();
+  const fresh = named.map((entries) => {
+    const recognised = recognise(entries, known);
+    for (const each of recognised.values()) if ('id' in each) kept.add(each);
+    return entries.filter((each) => !recognised.has(each)).flatMap((each) => underFreeReference(each, known));
+  });
+  return { fresh, kept: [...kept] };
+}
+
+function namedEntries(entries: readonly FileEntry[]): Named[] {
+  const counts = new Map<string, number>();
+  return entries.map(({ facts, formerReference }) => {
+    const content = `${keyOf(facts)} ${contentOf(facts)}`;
+    const count = (counts.get(content) ?? 0) + 1;
+    counts.set(content, count);
+    const former = formerReference ? formerReferencesOf(facts, formerReference) : [];
+    return { facts, references: referencesOf(facts, count), former };
+  });
+}
+
+/** The known entry that each of a statement is, which no other of it is: first of those that say the same to the letter. */
+function recognise(entries: readonly Named[], known: Known): Map<Named, EntryFacts | EntryRow> {
+  const recognised = new Map<Named, EntryFacts | EntryRow>();
+  const taken = new Set<EntryFacts | EntryRow>();
+  for (const isIt of [saysTheSame, saysNothingElse]) {
+    for (const each of entries) {
+      if (recognised.has(each)) continue;
+      const { facts, references, former } = each;
+      const found = [...references, ...former]
+        .map((reference) => known.get(keyOf({ ...facts, reference })))
+        .find((other) => other && !taken.has(other) && isIt(other, facts));
+      if (!found) continue;
+      recognised.set(each, found);
+      taken.add(found);
+    }
   }
-  return { fresh, kept: [...met.values()] };
+  return recognised;
 }
 
-function isKept(entry: EntryRow | EntryFacts): entry is EntryRow {
-  return 'id' in entry;
+/** Under the first of its references that is free, which it takes. */
+function underFreeReference({ facts, references }: Named, known: Known): EntryFacts[] {
+  const free = references.map((reference) => ({ ...facts, reference })).find((each) => !known.has(keyOf(each)));
+  if (!free) return [];
+  known.set(keyOf(free), free);
+  return [free];
 }
 
-function says({ amountCents, bookedAt }: EntryFacts): string {
-  return `${amountCents} ${bookedAt}`;
-}
-
-function secondReference(entry: EntryFacts): string {
-  return `${entry.reference}~${hashToken(JSON.stringify([says(entry), entry.remittance])).slice(0, 8)}`;
-}
-
-async function keptRows({ db }: Deps, entries: readonly EntryFacts[]): Promise<EntryRow[]> {
-  const accounts = [...new Set(entries.map(({ account }) => account))];
-  const references = new Set(entries.flatMap((entry) => [entry.reference, secondReference(entry)]));
+async function keptRows({ db }: Deps, entries: readonly Named[]): Promise<EntryRow[]> {
+  const accounts = [...new Set(entries.map(({ facts }) => facts.account))];
+  const names = new Set(entries.flatMap(({ references, former }) => [...references, ...former]));
   const { account, reference } = bankEntries;
   const found = await Promise.all(
     accounts.map((each) =>
-      readInChunks([...references], (chunk) =>
+      readInChunks([...names], (chunk) =>
         db
           .select()
           .from(bankEntries)

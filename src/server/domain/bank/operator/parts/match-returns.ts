@@ -16,6 +16,7 @@ import { type EntryFacts, isReturn } from './entry-facts.ts';
 import type { DepositMatch } from './match-deposits.ts';
 import type { Waiting } from './plan.ts';
 import { readInChunks } from './read-in-chunks.ts';
+import { takenBackOf } from './taken-back.ts';
 
 /** Money of a paid deposit that the bank took out of the account again. */
 export interface ReturnedDeposit extends AwaitedDeposit {
@@ -24,6 +25,14 @@ export interface ReturnedDeposit extends AwaitedDeposit {
   amountCents: number;
   reference: string;
   /** An earlier run has taken it back already. */
+  isKnown: boolean;
+}
+
+interface Facts {
+  /** What deposits are credited with by the same run, by their ids. */
+  matchedCents: ReadonlyMap<string, number>;
+  /** What earlier entries have taken back of deposits. */
+  takenCents: ReadonlyMap<string, number>;
   isKnown: boolean;
 }
 
@@ -46,6 +55,7 @@ export async function matchReturns(
   const returns = entries.filter(isReturn);
   const byTransaction = await depositsByTransaction(deps, returns, matches);
   const knownRefs = await takenBackBefore(deps, returns);
+  const takenCents = await takenBackOf(deps, [...byReference.values(), ...byTransaction.values()]);
   return entries.map((entry) => {
     const references = referencesIn(entry.remittance).filter((each) => byReference.has(each));
     const named = references.flatMap((each) => byReference.get(each) ?? []);
@@ -56,14 +66,17 @@ export async function matchReturns(
       named.length > 0 || !same
         ? { deposits: named, reference: references.join(' ') }
         : { deposits: [same], reference: same.payment.sepaReference ?? '' };
-    return returnOf(entry, found, { matchedCents, isKnown: knownRefs.has(entry.reference) });
+    const result = returnOf(entry, found, { matchedCents, takenCents, isKnown: knownRefs.has(entry.reference) });
+    if ('kind' in result && !result.isKnown)
+      takenCents.set(result.payment.id, (takenCents.get(result.payment.id) ?? 0) + result.amountCents);
+    return result;
   });
 }
 
 function returnOf(
   entry: EntryFacts,
   { deposits: [deposit, ...others], reference }: Found,
-  { matchedCents, isKnown }: { matchedCents: ReadonlyMap<string, number>; isKnown: boolean },
+  { matchedCents, takenCents, isKnown }: Facts,
 ): ReturnedDeposit | Waiting {
   const { amountCents } = entry;
   const paidCents = deposit ? paidCentsOf(deposit.payment, matchedCents) : 0;
@@ -76,7 +89,7 @@ function returnOf(
   if (!deposit) return waits(isReturn(entry) ? 'returns_unknown' : 'outgoing');
   if (others.length > 0) return waits('several_references');
   if (!isReturn(entry)) return waits('names_deposit');
-  if (amountCents > paidCents && !isKnown) return waits('takes_back_more');
+  if (amountCents > paidCents - (takenCents.get(deposit.payment.id) ?? 0) && !isKnown) return waits('takes_back_more');
   return { kind: 'deposit_taken_back', ...deposit, entry, amountCents, reference, isKnown };
 }
 
