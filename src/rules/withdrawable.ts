@@ -46,7 +46,7 @@ interface Lot {
   cents: number;
 }
 
-/** The movements in the order in which they were made; times in unix seconds. */
+/** The movements in the order in which they were made, none of which takes more than there is; times in unix seconds. */
 export function fundsOf(
   movements: readonly Movement[],
   { now, holdSeconds }: { now: number; holdSeconds: number },
@@ -77,6 +77,7 @@ export function fundsOf(
       left -= cents;
       parts.push({ lot, cents });
     }
+    if (left > 0) throw new Error(`${movement.id} takes ${left} cents more than there were`);
     takenBy.set(movement.id, parts);
   };
 

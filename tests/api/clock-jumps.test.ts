@@ -1,16 +1,19 @@
 /** The shop's clock jumps by an hour, forward and back: nothing stays locked beyond the jump, and nothing goes through that must not. */
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailsPerMinute } from '#rules/limits.ts';
 import { write } from '#server/db/write.ts';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { queueMail } from '#server/domain/mail/parts/queue-mail.ts';
 import { runJobs } from '#server/jobs.ts';
 import { atTheProvider, itemOf, lineStates } from '../support/card-purchases.ts';
 import { createCourier } from '../support/couriers.ts';
-import { goodPassword, mailedLink, signUpCustomer } from '../support/customers.ts';
+import { goodPassword, mailedLink, setSetting, signUpCustomer } from '../support/customers.ts';
 import { boughtLine, jobOf } from '../support/deliveries.ts';
-import { buyer, createShopper, seedShop } from '../support/shop.ts';
+import { paidOrder, paidTopUp } from '../support/disputes.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 import { notify } from '../support/webhooks.ts';
@@ -133,6 +136,33 @@ test('a reservation outlives a jump back by no more than the jump, is nobody els
   jump(hour + 15 * 60 + 1);
   await runJobs(() => app);
   expect((await itemOf(app, item))?.state).toBe('available');
+});
+
+test('credit is no money to withdraw, and the statement never falls below zero, when a purchase is timed before its money', async () => {
+  const ada = await createShopper(app);
+  await setSetting(app.deps, 'card_hold_days', 0);
+  await paidTopUp(app, ada, 50);
+  jump(-5);
+  await ada.addToCart(await listItem(app, 5000));
+  await paidOrder(app, ada);
+  jump(60);
+  await creditCustomer(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { customerId: ada.id, amountCents: 5000, reason: 'gift' },
+  );
+  const funds = await ada.browser.get('/balance/funds');
+  expect(funds.body.payload).toMatchObject({ available: 50, withdrawable: 0, promotional: 50 });
+  const { body } = await ada.browser.get('/balance/statement');
+  const rows = body.payload.map(({ code, balance }: Record<string, unknown>) => [code, balance]);
+  expect(rows).toEqual([
+    ['credit', 50],
+    ['sale', 0],
+    ['topup', 50],
+  ]);
+  const { body: second } = await ada.browser.get('/balance/statement?limit=1&page=2');
+  expect(second.payload).toMatchObject([{ code: 'sale', balance: 0 }]);
+  const file: string[][] = parse((await ada.browser.get('/balance/statement.csv')).body, { bom: true });
+  expect(file.slice(1).map((row) => row[4])).toEqual(['50.00', '0.00', '50.00']);
 });
 
 test('of two couriers one works on a trade whatever the clock does, and it is free again after the jump', async () => {

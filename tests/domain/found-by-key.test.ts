@@ -106,6 +106,8 @@ test('the money of a customer, and whether an account may be closed', async () =
   const ada = await createShopper(app, 100);
   const asked = await during(async () => {
     await getCustomer({ deps: app.deps }, { id: ada.id });
+    await ada.browser.get('/balance/statement');
+    await ada.browser.get('/balance/funds');
     await ada.browser.post('/user/close', { password: 'Wrong1234' });
   });
   expect(await wideReads(asked)).toEqual([]);

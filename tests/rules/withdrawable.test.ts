@@ -64,6 +64,12 @@ describe('by example', () => {
   });
 });
 
+test('a movement that takes more than there was is refused: none of it is left out in silence', () => {
+  expect(() => at([spent('s', 0, 100), incoming('a', 1, 100, own)], 2)).toThrow(
+    's takes 100 cents more than there were',
+  );
+});
+
 /** A history in which no movement takes more than there is. */
 const step = fc.record({
   cents: fc.integer({ min: 1, max: 5000 }),

@@ -11,7 +11,7 @@ import { movementsQuery, type Range } from './parts/queries.ts';
 export async function exportBalanceStatement(ctx: RequestContext, range: Range) {
   const { deps, principal } = ctx;
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
-    movementsQuery(deps.db, customerId, range).orderBy(sql`m.created_at, m.seq`),
+    movementsQuery(deps.db, customerId, range).orderBy(sql`m.seq`),
   ]);
   const [movements] = rows;
   const words = dictionaries[principal.language].statement;

@@ -14,7 +14,7 @@ export async function getBalanceStatement(ctx: RequestContext, input: Page & Ran
   const { db } = deps;
   const { page, limit, offset } = pageOf(input, statementRowsPerPage);
   const { rows } = await queryAsCustomer(ctx, 'customer', (customerId) => [
-    movementsQuery(db, customerId, input).orderBy(sql`m.created_at desc, m.seq desc`).limit(limit).offset(offset),
+    movementsQuery(db, customerId, input).orderBy(sql`m.seq desc`).limit(limit).offset(offset),
     sumsQuery(db, customerId, input),
   ]);
   const [movements, [sums]] = rows;

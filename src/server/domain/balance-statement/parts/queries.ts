@@ -24,11 +24,12 @@ export interface Movement {
   orderId: string | null;
 }
 
+/** The balance runs on in the order in which they were posted, `m.seq`, which is not that of their times: a clock may go back. */
 export function movementsQuery(db: Database, customerId: SQL<string>, range: Range) {
   const account = accountOf(customerId);
   const signed = sql`case when t.to_account = ${account} then t.amount_cents else -t.amount_cents end`;
   const running = sql`(select t.id, t.code, t.cause_id, t.created_at, t.rowid as seq, ${signed} as amount,
-    sum(${signed}) over (order by t.created_at, t.rowid) as balance
+    sum(${signed}) over (order by t.rowid) as balance
     from transfers t where t.from_account = ${account} or t.to_account = ${account}) as m`;
   return db
     .select({

@@ -6,7 +6,7 @@ import type { TransferCode } from '../../../db/schema/ledger.ts';
 import { guard, type Statement } from '../../../db/write.ts';
 import { customerAccount } from '../../ledger/accounts.ts';
 
-/** In the order in which they were posted. */
+/** In the order in which they were posted, which is not that of their times: a clock may go back. */
 export function movementsQuery(db: Database, customerId: SQL<string>) {
   const account = sql`('cus:' || ${customerId})`;
   const lineId = sql`coalesce((select r.line_id from refunds r where r.id = t.cause_id), t.cause_id)`;
@@ -36,7 +36,7 @@ export function movementsQuery(db: Database, customerId: SQL<string>) {
     })
     .from(sql`transfers t`)
     .where(sql`t.from_account = ${account} or t.to_account = ${account}`)
-    .orderBy(sql`t.created_at, t.rowid`);
+    .orderBy(sql`t.rowid`);
 }
 
 export type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number];
