@@ -8,9 +8,12 @@ import { previewStatement } from '#server/domain/bank/operator/preview-statement
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
+import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
+import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { announced, incoming, operatorOf, read } from '../support/bank.ts';
-import { goodPassword, signUpCustomer, type TestCustomer } from '../support/customers.ts';
-import { openOffers } from '../support/offers.ts';
+import { goodPassword, principalOf, signUpCustomer, type TestCustomer } from '../support/customers.ts';
+import { offerIn, openOffers, payoutOf as payoutOfOffer } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { centsOf } from '../support/payouts.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
@@ -89,6 +92,27 @@ test('a transfer that fails brings it back, and it is paid out once more', async
   expect(second.amountCents).toBe(2500);
   expect((await manager.browser.post(`/ops/payouts/${second.payoutId}/paid`, {})).status).toBe(200);
   expect([await balanceOf(ada), await centsOf(app, 'in_flight')]).toEqual([0, 0]);
+});
+
+test('a payout that comes back after its seller has closed the account waits until it was paid by hand', async () => {
+  const ada = await signUpCustomer(app);
+  const principal = await principalOf(app, ada.id);
+  const id = await offerIn(app, { principal }, 'approved');
+  app.clock.now += 8 * 86_400;
+  await settleTrades({ deps: app.deps });
+  expect((await ada.browser.post('/user/close', { password: goodPassword })).status).toBe(200);
+  const { id: payout } = await payoutOfOffer(app, id);
+  manager = await signedInOperator(app, 'manager', `manager ${ada.id}`);
+  const before = await workOf('closed_balances');
+  await markPayoutFailed(operatorOf(app), { id: payout, reason: 'account closed' });
+  const { body } = await manager.browser.get('/ops/today?kind=closed_balances');
+  const { count, rows } = body.payload.work.find(({ kind }: { kind: string }) => kind === 'closed_balances');
+  expect([count, rows.find((row: { id: string }) => row.id === id)]).toMatchObject([
+    before + 1,
+    { title: `closed:${ada.id}`, detail: 'Moonlit Bulwark', amountCents: 6900, at: app.clock.now },
+  ]);
+  await markPayoutPaid(operatorOf(app), { id: payout });
+  expect(await workOf('closed_balances')).toBe(before);
 });
 
 test('asked for twice at once it goes out once, and a repetition is told that the balance is another one', async () => {

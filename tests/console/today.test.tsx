@@ -2,12 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { customers } from '#server/db/schema/customers.ts';
 import { jobRuns } from '#server/db/schema/job-runs.ts';
 import { operatorSessions } from '#server/db/schema/operators.ts';
 import { boughtLine } from '../support/deliveries.ts';
 import { openPage } from '../support/dom/page.ts';
+import { offerIn, openOffers } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
-import { seedShop } from '../support/shop.ts';
+import { createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -30,6 +32,23 @@ test('Today names what waits, with the record that it opens', async () => {
   const [row] = screen.getAllByRole('link').filter(({ dataset }) => dataset.rowLink);
   expect(row?.getAttribute('href')).toMatch(/^\/ops\/orders\?list=deliveries&id=trd_/);
   expect(screen.getByText(/^Nothing waits for: .*Offers to price/)).toBeDefined();
+});
+
+test('what is owed to a customer whose account is closed opens the customer, and an unpaid offer of theirs the offer', async () => {
+  await openOffers(app);
+  const ada = await createShopper(app, 1500);
+  const offer = await offerIn(app, ada, 'ready_for_payout');
+  await app.deps.db.update(customers).set({ closedAt: app.deps.now() }).where(eq(customers.id, ada.id));
+  const page = openPage(manager.browser, { path: '/ops?kind=closed_balances' });
+  const { TodayScreen } = await import('#console/today/TodayScreen.tsx');
+  page.show(<TodayScreen />);
+  const table = within(await screen.findByRole('table', { name: 'Owed after closing' }));
+  expect(
+    table
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .toSorted(),
+  ).toEqual([`/ops/customers?id=${ada.id}`, `/ops/offers?state=ready_for_payout&id=${offer}`]);
 });
 
 test('each figure of Today leads to the transfers that it is made of', async () => {

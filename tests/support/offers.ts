@@ -55,7 +55,12 @@ export async function openOffers(app: TestApp, { holdDays = 0 } = {}): Promise<v
 const usualPriceCents = 6900;
 
 /** A new offer that has gone to `state`; gives its id. */
-export async function offerIn(app: TestApp, { principal }: Shopper, state: OfferState, priceCents = usualPriceCents) {
+export async function offerIn(
+  app: TestApp,
+  { principal }: Pick<Shopper, 'principal'>,
+  state: OfferState,
+  priceCents = usualPriceCents,
+) {
   const { deps } = app;
   // a price far from the wish would be a slip, which is typed twice
   const wish = priceCents === usualPriceCents ? skin.price : decimalOf(priceCents);

@@ -101,6 +101,11 @@ function hrefOf({ kind, id }: { kind: WorkKind; id: string }): string {
     case 'items_to_receive':
       // the desk shows what is to be priced, unless it is told otherwise
       return consolePath(screen, { state: 'awaiting_item', id });
+    case 'closed_balances':
+      // an offer whose payout came back after its seller had closed the account
+      return id.startsWith('off_')
+        ? consolePath('offers', { state: 'ready_for_payout', id })
+        : consolePath(screen, { id });
     case 'mails':
       return consolePath(screen, { search: id });
     default:

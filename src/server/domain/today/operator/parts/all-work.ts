@@ -4,10 +4,10 @@ import type { Database } from '../../../../db/client.ts';
 import { eventsToSettle, mailsToMend } from './machine-work.ts';
 import {
   approvalsToDecide,
-  balancesOfClosed,
   bankEntriesToMatch,
   disputesToAnswer,
   offersToPrice,
+  owedToClosed,
   payoutsToRelease,
 } from './money-work.ts';
 import { deliveriesToMake, deliveriesToMend, itemsToReceive } from './trade-work.ts';
@@ -23,7 +23,7 @@ export function workQueries(db: Database, now: number, rows: (kind: WorkKind) =>
     payoutsToRelease(db, now, rows('payouts')),
     approvalsToDecide(db, rows('approvals')),
     disputesToAnswer(db, rows('disputes')),
-    balancesOfClosed(db, rows('closed_balances')),
+    owedToClosed(db, rows('closed_balances')),
     eventsToSettle(db, rows('events')),
     mailsToMend(db, rows('mails')),
   ] as const;

@@ -1,5 +1,5 @@
 /** Money that waits for a person: offers without a price, bookings without a match, payouts without a file, what a second person decides, disputes, money of accounts that are closed. */
-import { and, eq, gt, isNotNull, isNull, not, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { approvalLife, bankEntryLife, disputeLife, offerLife, payoutLife } from '#rules/lifecycles.ts';
 import type { Database } from '../../../../db/client.ts';
 import { inState } from '../../../../db/in-state.ts';
@@ -93,26 +93,22 @@ export function disputesToAnswer(db: Database, limit: number) {
     .limit(rowsRead(limit));
 }
 
-/** What came after an account was closed, such as a late deposit or a refund that the bank returned: nobody but the shop can give it back. */
-export function balancesOfClosed(db: Database, limit: number) {
+/** What came after an account was closed, such as a late deposit, or went out before and came back: nobody but the shop can give it to them. */
+export function owedToClosed(db: Database, limit: number) {
   const last = (column: SQLWrapper) =>
     sql`(select ${column} from transfers where to_account = accounts.id order by created_at desc limit 1)`;
+  const balances = sql`select ${customers.id} as id, ${customers.email} as title, ${last(transfers.code)} as detail,
+    ${last(transfers.createdAt)} as at, ${accounts.balanceCents} as cents
+    from ${customers} join ${accounts} on ${accounts.customerId} = ${customers.id}
+    where ${customers.closedAt} is not null and ${accounts.balanceCents} > 0`;
+  const unpaid = sql`select ${offers.id}, ${customers.email}, ${offers.title}, ${offers.updatedAt}, ${offers.servicePriceCents}
+    from ${offers} join ${customers} on ${customers.id} = ${offers.customerId}
+    where ${inState(offers.state, offerLife.transitions.returnPayout.to)} and ${customers.closedAt} is not null`;
+  const [id, title, detail] = [sql`owed.id`, sql`owed.title`, sql`owed.detail`];
+  const owed = { id, title, detail, at: sql`owed.at`, amountCents: sql`owed.cents` };
   return db
-    .select(
-      workColumns(
-        {
-          id: customers.id,
-          title: customers.email,
-          detail: last(transfers.code),
-          at: last(transfers.createdAt),
-          amountCents: accounts.balanceCents,
-        },
-        limit,
-      ),
-    )
-    .from(customers)
-    .innerJoin(accounts, eq(accounts.customerId, customers.id))
-    .where(and(isNotNull(customers.closedAt), gt(accounts.balanceCents, 0)))
+    .select(workColumns(owed, limit))
+    .from(sql`(${balances} union all ${unpaid}) as owed`)
     .orderBy(...mostUrgentFirst)
     .limit(rowsRead(limit));
 }
