@@ -33,13 +33,14 @@ await runCommand(async () => {
 /** @throws Problem when there is no backup in the end; the older ones then all stay */
 async function backUp(folder: string, signal: AbortSignal): Promise<void> {
   const { libsqlUrl, dataDir } = readEnvironment(process.env, { isServed: false });
-  const url = libsqlUrl ?? runningDatabase(dataDir);
+  const running = libsqlUrl === undefined ? runningDatabase(dataDir) : null;
   // a second server over the files of one that only is late to answer would spoil them
-  if (url === null) throw new Problem(`No shop runs over ${dataDir}; start it, or set DATA_DIR or LIBSQL_URL.`);
+  if (libsqlUrl === undefined && running === null)
+    throw new Problem(`No shop runs over ${dataDir}; start it, or set DATA_DIR or LIBSQL_URL.`);
   const file = join(folder, nameOfBackup(new Date()));
   const { ended, stop } = startGroup(process.execPath, [join(import.meta.dirname, 'ops.ts'), 'backup', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, LIBSQL_URL: url },
+    env: { ...process.env, ...(running && { LIBSQL_URL: running.url, LIBSQL_AUTH_TOKEN: running.authToken }) },
   });
   signal.addEventListener('abort', () => void stop());
   const how = await ended;

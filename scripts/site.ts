@@ -26,6 +26,7 @@ export interface Site {
   /** What the Worker is given. */
   variables: Record<string, string | undefined>;
   libsqlUrl: string;
+  libsqlAuthToken: string | undefined;
   /** Resolves with a line when a part failed for good. */
   failed: Promise<string>;
   /** Runs the scheduled handler before its next time. */
@@ -110,6 +111,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       steamUrl: courier?.steamUrl ?? null,
       variables,
       libsqlUrl,
+      libsqlAuthToken,
       failed: Promise.race([services.failed, worker.failed, ...(delivering ? [delivering.failed] : [])]),
       runJobs: server.beat,
       stop,

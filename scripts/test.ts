@@ -54,11 +54,11 @@ async function* runWithShop({ check: isChecked, layers }: Plan): AsyncGenerator<
   if (isChecked) yield await check();
   const [site, e2e] = [layers.get('site'), layers.get('e2e')];
   if (!site && !e2e) return;
-  const { site: served, env, log, stop } = await serveShop();
+  const { libsqlUrl, env, log, stop } = await serveShop();
   try {
     if (site) yield await runVitest(['site'], site, { env });
     if (e2e) yield await runPlaywright(env, e2e);
-    yield await checkLog(log, served.libsqlUrl);
+    yield await checkLog(log, libsqlUrl);
   } finally {
     await stop();
   }

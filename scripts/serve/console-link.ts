@@ -14,8 +14,8 @@ import { movingDeps } from '../demo/moving-deps.ts';
 import type { Site } from '../site.ts';
 
 export async function consoleLink(
-  { siteUrl, libsqlAuthToken }: Environment,
-  { libsqlUrl, url }: Pick<Site, 'libsqlUrl' | 'url'>,
+  { siteUrl }: Environment,
+  { libsqlUrl, libsqlAuthToken, url }: Pick<Site, 'libsqlUrl' | 'libsqlAuthToken' | 'url'>,
 ): Promise<string> {
   const db = openDatabase(libsqlUrl, libsqlAuthToken, { timeoutMs: databaseProgramMs });
   const deps = { ...movingDeps(db, Math.floor(Date.now() / 1000), ''), siteUrl };

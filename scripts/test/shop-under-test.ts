@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '#node/environment.ts';
 import { root } from '#node/root.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { freePort } from '#node/sqld.ts';
+import { databaseAddress } from '../../tests/support/database-address.ts';
 import { startSteamDouble } from '../../tests/support/steam-double.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { type Site, startSite } from '../site.ts';
@@ -16,6 +17,8 @@ const built = { OUT_DIR: join(root, '.cache', 'dist'), SITE_URL: 'http://regalia
 
 export interface ShopUnderTest {
   site: Site;
+  /** Of its database, with the token. */
+  libsqlUrl: string;
   /** Variables that tell tests where everything is. */
   env: Record<string, string>;
   /** Every line that it has logged so far. */
@@ -44,9 +47,10 @@ export async function serveShop(): Promise<ShopUnderTest> {
       signal: stop.signal,
     });
     stops.push(site.stop);
-    const testServer = await startTestServer(site, localSecrets(dataDir).tokenSecret);
+    const libsqlUrl = databaseAddress(site.libsqlUrl, site.libsqlAuthToken);
+    const testServer = await startTestServer({ libsqlUrl, runJobs: site.runJobs }, localSecrets(dataDir).tokenSecret);
     stops.push(testServer.close);
-    return { site, env: environmentOf(site, testServer), log, stop: end };
+    return { site, libsqlUrl, env: environmentOf({ ...site, libsqlUrl }, testServer), log, stop: end };
   } catch (error) {
     await end();
     throw error;

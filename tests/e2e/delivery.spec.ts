@@ -3,11 +3,12 @@
  * sells, looks at the dialogs, and plays the other side at the double of Steam. Where days have to pass, what has happened is put into
  * the past, and the shop finds it at the next beat of its own clock.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { freePort } from '#node/sqld.ts';
+import { databaseOver } from '../support/database-address.ts';
 import { ops, passDays } from '../support/site/ask-test-server.ts';
 import { DemoCustomer, type DemoPurchase, demoPassword } from '../support/site/demo-customer.ts';
 import { type Started, start } from '../support/site/npm-start.ts';
@@ -45,7 +46,7 @@ test.describe('in a shop of its own', () => {
   });
 
   /** Of this shop's database, which `npm start` has started. */
-  const libsqlUrl = (): string => JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8')).url;
+  const libsqlUrl = (): string => databaseOver(folder);
 
   async function operate(...args: string[]): Promise<void> {
     const { code, out, err } = await ops({ LIBSQL_URL: libsqlUrl(), SITE_URL: shop.url }, ...args);

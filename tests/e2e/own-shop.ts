@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '#node/environment.ts';
 import { freePort, startSqld } from '#node/sqld.ts';
 import { type Site, startSite } from '../../scripts/site.ts';
+import { databaseAddress } from '../support/database-address.ts';
 import { ops } from '../support/site/ask-test-server.ts';
 import { expect } from './shop.ts';
 
@@ -60,12 +61,13 @@ async function open(dataDir: string, libsqlUrl?: string): Promise<OwnShop> {
     warn: console.error,
     log: (line) => void log.push(line),
   });
+  const database = databaseAddress(site.libsqlUrl, site.libsqlAuthToken);
   return {
     url: site.url,
     mailboxUrl: site.mailboxUrl ?? '',
     log,
     async ops(...args) {
-      const { code, out, err } = await ops({ LIBSQL_URL: site.libsqlUrl, SITE_URL: site.url }, ...args);
+      const { code, out, err } = await ops({ LIBSQL_URL: database, SITE_URL: site.url }, ...args);
       expect(code, err).toBe(0);
       return out;
     },

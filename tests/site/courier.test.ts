@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { databaseOver } from '../support/database-address.ts';
 import { DemoCustomer } from '../support/site/demo-customer.ts';
 import { type Started, start } from '../support/site/npm-start.ts';
 
@@ -49,8 +50,7 @@ test('a purchase is in the demo customer’s inventory within seconds, under the
 test('its key is its owner’s alone, the database has the hash, and its log names no secret', async () => {
   const key = readFileSync(keyFile, 'utf8').trim();
   for (const file of ['courier.key', 'courier.log']) expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
-  const { url } = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8'));
-  const { rows } = await openDatabase(url, undefined).$client.execute(
+  const { rows } = await openDatabase(databaseOver(folder), undefined).$client.execute(
     'select name, scope, hash, revoked_at from operator_keys',
   );
   expect(rows).toMatchObject([{ name: 'sandbox', scope: 'courier', revoked_at: null }]);
@@ -68,8 +68,7 @@ test('that it asks for work all the time fills no log', () => {
 
 test('a key that was revoked is replaced by another, and the courier goes on', async () => {
   const before = readFileSync(keyFile, 'utf8');
-  const { url } = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8'));
-  await openDatabase(url, undefined).$client.execute('update operator_keys set revoked_at = 1');
+  await openDatabase(databaseOver(folder), undefined).$client.execute('update operator_keys set revoked_at = 1');
   await expect.poll(() => readFileSync(keyFile, 'utf8'), { timeout: 20_000 }).not.toBe(before);
   expect(shop.lines.err).toContain('The courier ended with code 1; it is started again.\n');
 });

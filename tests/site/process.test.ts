@@ -97,8 +97,8 @@ describe('npm start', () => {
     const children = new Set<number>();
     const isFilling = async () => {
       for (const pid of descendants(child.pid ?? 0)) children.add(pid);
-      const url = runningDatabase(folder);
-      return url !== null && (await fillingTable(createClient({ url }))) !== null;
+      const running = runningDatabase(folder);
+      return running !== null && (await fillingTable(createClient(running))) !== null;
     };
     await expect.poll(() => isFilling().catch(() => false), { timeout: 60_000, interval: 20 }).toBe(true);
     for (const pid of [child.pid ?? 0, ...children]) kill(pid);

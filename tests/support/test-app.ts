@@ -111,7 +111,7 @@ export async function createTestApp({
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
   cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
-  const sqld = await startSqld(data, undefined, databaseOptions);
+  const sqld = await startSqld(data, { more: databaseOptions });
   const clock = { now: 1_790_000_000 };
   const mails: Mail[] = [];
   const mailServer = { isDown: false };

@@ -18,7 +18,7 @@ export async function largeDatabase(kept: string | undefined, size: Size): Promi
   const folder = kept || join(parent, 'database');
   const isFilled = existsSync(folder);
   const adminPort = await freePort();
-  const sqld = await startSqld(folder, undefined, ['--admin-listen-addr', `127.0.0.1:${adminPort}`]);
+  const sqld = await startSqld(folder, { more: ['--admin-listen-addr', `127.0.0.1:${adminPort}`] });
   try {
     await migrateDatabase(sqld.url);
     if (!isFilled) {

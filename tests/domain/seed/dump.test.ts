@@ -69,7 +69,7 @@ async function contentOf(ask: Ask) {
 
 test('a libSQL server restores it whole: rows, triggers, views, indexes, books and search', async () => {
   const admin = `127.0.0.1:${await freePort()}`;
-  const server = await startSqld(join(folder, 'restored'), undefined, ['--admin-listen-addr', admin]);
+  const server = await startSqld(join(folder, 'restored'), { more: ['--admin-listen-addr', admin] });
   const url = `${server.url}/dev/restored/`;
   try {
     const answer = await fetch(`http://${admin}/v1/namespaces/restored/create`, {

@@ -56,7 +56,7 @@ describe('over a real server', () => {
     await client.execute(numbers);
     const port = Number(new URL(sqld.url).port);
     await sqld.stop();
-    sqld = await startSqld(join(directory, 'database'), port);
+    sqld = await startSqld(join(directory, 'database'), { port });
     await client.batch(['insert into numbers values (1)'], 'write');
     expect(batons.map((baton) => baton !== null)).toEqual([false, true, false]);
     expect((await client.execute(count)).rows[0]?.n).toBe(1);

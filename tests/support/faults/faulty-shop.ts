@@ -123,7 +123,7 @@ function restartable(app: TestApp) {
         again.process.kill('SIGKILL');
         await again.ended;
       } else await kill(app);
-      again = await startSqld(app.database.folder, Number(new URL(app.url).port));
+      again = await startSqld(app.database.folder, { port: Number(new URL(app.url).port) });
     },
     stop: async () => again?.stop(),
   };
