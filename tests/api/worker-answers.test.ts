@@ -22,6 +22,18 @@ test.each([
   for (const [name, value] of Object.entries(own)) expect(answer.headers.get(name), name).toBe(value);
 });
 
+test('a page of the build keeps its policy when it says that a request was refused, and has it once', async () => {
+  const ofPages = "default-src 'self'; script-src 'self' 'sha256-x'";
+  const framing = "frame-ancestors 'none'; report-uri /api/browser-reports; report-to shop";
+  const policyOf = async (policy: string) => {
+    const headers = { 'content-security-policy': policy };
+    const answer = await errorPage({ fetch: async () => new Response('page', { headers }) }, addressOf('/'), 'method');
+    return pageHeaders(answer, addressOf('/')).headers.get('content-security-policy');
+  };
+  expect(await policyOf(`${ofPages}, ${framing}`)).toBe(`${ofPages}, ${framing}`);
+  expect(await policyOf(ofPages)).toBe(`${ofPages}, ${framing}`);
+});
+
 test('without the pages of a build an error is still a page with its status', async () => {
   for (const none of [withoutBuild, broken]) {
     const answer = await errorPage(none, addressOf('/cart'), 'failed');

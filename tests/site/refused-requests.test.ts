@@ -144,6 +144,14 @@ test.each([
   },
 );
 
+test('a refused page has the policy of every page', async () => {
+  const policyOf = async (path: string, init: RequestInit) =>
+    (await fetch(new URL(path, site), init)).headers.get('content-security-policy');
+  const policy = await policyOf('/products', {});
+  expect(policy).toContain("script-src 'self'");
+  expect(await policyOf(item, { method: 'POST', body: 'x' })).toBe(policy);
+});
+
 test('a refused page speaks the language of its address', async () => {
   const { text } = await send({ path: `/de${item}`, body: 'x' });
   expect(text).toContain('Es wurde nichts geändert.');

@@ -6,7 +6,7 @@ import { localePath } from '#rules/paths.ts';
 
 const statusOf: Record<ErrorPageReason, number> = { method: 405, size: 413, failed: 500 };
 
-/** Returns the page in the language of the requested path. `assets` serves the files of the build. */
+/** Returns the page in the language of the requested path, with the policy that it has in the build. `assets` serves the files of the build. */
 export async function errorPage(
   assets: { fetch(url: URL): Promise<Response> },
   url: URL,
@@ -15,6 +15,8 @@ export async function errorPage(
   const { language } = splitLanguage(url.pathname);
   const page = await assets.fetch(new URL(localePath(language, errorPagePath(reason)), url)).catch(() => null);
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  const policy = page?.headers.get('Content-Security-Policy');
+  if (policy) headers.set('Content-Security-Policy', policy);
   if (reason === 'method') headers.set('Allow', 'GET, HEAD');
   if (reason === 'failed') headers.set('Retry-After', '10');
   const body = page?.ok ? page.body : bare(statusOf[reason]);

@@ -15,6 +15,7 @@ const headers = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 });
 
+const policyName = 'Content-Security-Policy';
 const reports = '/api/browser-reports';
 const group = 'shop';
 
@@ -31,13 +32,14 @@ const ofPages = {
 /** The answer of a page with the headers that every page has; a page's own policy for scripts and styles stays beside them. */
 export function pageHeaders(answer: Response, { protocol }: URL): Response {
   const headers = new Headers(answer.headers);
-  headers.append('Content-Security-Policy', `frame-ancestors 'none'; report-uri ${reports}; report-to ${group}`);
+  const framing = `frame-ancestors 'none'; report-uri ${reports}; report-to ${group}`;
+  // a page of the build has brought it
+  if (!headers.get(policyName)?.includes(framing)) headers.append(policyName, framing);
   headers.set('Reporting-Endpoints', `${group}="${reports}"`);
   for (const [name, value] of Object.entries(ofPages)) headers.set(name, value);
   if (protocol === 'https:') headers.set(httpsHeader, onlyHttps);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
-const policyName = 'Content-Security-Policy';
 
 /** A page that the API answers itself keeps the policy it came with. */
 export const apiSecurityHeaders = createMiddleware(async (c, next) => {
