@@ -19,8 +19,8 @@ export interface LockedPackage {
 /** Path (`node_modules/a/node_modules/b`) to package; the project itself is the one with the empty path. */
 export type Packages = Record<string, LockedPackage>;
 
-export function lockedPackages(folder = root): Packages {
-  return JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
+export function lockedPackages(): Packages {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 }
 
 /** The name that a package is installed under: what stands after the last `node_modules/`. */

@@ -7,9 +7,9 @@ function fullPath(): string {
   return location.pathname + location.search;
 }
 
-/** Sign-in that leads back to `target`. */
-export function signInAddress(language: LanguageCode, target = fullPath()): string {
-  return localePath(language, authPath('signin', target));
+/** Sign-in that leads back to the page. */
+export function signInAddress(language: LanguageCode): string {
+  return localePath(language, authPath('signin', fullPath()));
 }
 
 /** Verification of the e-mail that leads back to `target`. */

@@ -6,13 +6,12 @@ interface Props {
   state: ShownState;
   /** Selector of what is in that state; every control inside when absent. */
   of?: string;
-  className?: string;
   children: ReactNode;
 }
 
-export function Shown({ state, of, className, children }: Props) {
+export function Shown({ state, of, children }: Props) {
   return (
-    <div data-shows={state} data-of={of} className={className}>
+    <div data-shows={state} data-of={of}>
       {children}
     </div>
   );

@@ -23,7 +23,6 @@ test('the console says who is signed in, and until when', async () => {
     name: 'ann',
     role: 'clerk',
     endsAt: app.clock.now + operatorSessionHours * 60 * minute,
-    restsAt: app.clock.now + operatorRestMinutes * minute,
   });
   expect(headers.get('cache-control')).toBe('no-store');
 });

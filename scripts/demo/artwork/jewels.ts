@@ -15,12 +15,12 @@ export function bead(bench: Smith, x: number, y: number, rx: number, metal: Meta
 }
 
 /** A disc of engine-turned enamel in a ring of trim, with the emblem raised on it; `turn` keeps the emblem upright. */
-export function medallion(bench: Smith, x: number, y: number, r: number, turn = 0): void {
+export function medallion(bench: Smith, y: number, r: number, turn = 0): void {
   const { trim, enamel } = bench.colours;
-  bench.part(ellipse(x, y, r), trim, { shading: 'polished' });
-  bench.part(ellipse(x, y, r * 0.8), enamel, { shading: 'shadow' });
+  bench.part(ellipse(0, y, r), trim, { shading: 'polished' });
+  bench.part(ellipse(0, y, r * 0.8), enamel, { shading: 'shadow' });
   bench.page.add(
-    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r * 0.52)}" stroke="${hex(enamel.deep)}" stroke-width="${num(r * 0.46)}" stroke-dasharray=".5 ${num(r * 0.07 + 0.6)}" stroke-linecap="butt" opacity=".4"/>`,
+    `<circle cx="0" cy="${num(y)}" r="${num(r * 0.52)}" stroke="${hex(enamel.deep)}" stroke-width="${num(r * 0.46)}" stroke-dasharray=".5 ${num(r * 0.07 + 0.6)}" stroke-linecap="butt" opacity=".4"/>`,
   );
-  bench.emblem(x, y, r * 0.56, 'raised', turn);
+  bench.emblem(0, y, r * 0.56, 'raised', turn);
 }

@@ -1,7 +1,8 @@
 /** Months and the spans of revenue, in UTC, as the reports count them. */
 
 /** `2026-11`, `back` months before now. */
-export function monthBack(back: number, now = new Date()): string {
+export function monthBack(back: number): string {
+  const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
 }
 

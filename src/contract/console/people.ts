@@ -18,7 +18,6 @@ export const getMe = consoleRead({
       name: z.string(),
       role: z.enum(roles),
       endsAt: z.int().describe('When the session ends, whatever is done'),
-      restsAt: z.int().describe('When it ends unless something is done'),
     }),
   ),
 });

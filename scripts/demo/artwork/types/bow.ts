@@ -126,7 +126,7 @@ export function bow(bench: Smith): void {
       2.4,
       0.85,
     );
-    medallion(bench, 0, 0, 23, -lean);
+    medallion(bench, 0, 23, -lean);
   });
 }
 

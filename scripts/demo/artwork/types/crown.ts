@@ -125,6 +125,6 @@ export function crown(bench: Smith): void {
       if (i % 2 === 0) gem(bench, x, y, 9, cut);
       else bead(bench, x, y, 6, colours.enamel, 7.5);
     }
-    medallion(bench, 0, 112, 33);
+    medallion(bench, 112, 33);
   });
 }

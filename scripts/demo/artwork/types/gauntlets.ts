@@ -147,7 +147,7 @@ function bracer(bench: Smith): void {
     gem(bench, 0, -64, 11, cut);
     gem(bench, 0, 63, 9, cut);
     bench.mirrored(() => bead(bench, 74, -112, 6, colours.trim));
-    medallion(bench, 0, 0, 34);
+    medallion(bench, 0, 34);
   });
 }
 
@@ -234,7 +234,7 @@ export function gauntlets(bench: Smith): void {
       }
       gem(bench, 0, 108, 12, luck.pick(['marquise', 'pear', 'hexagon', 'square', 'shield']));
       bench.page.add(side < 0 ? '<g transform="scale(-1 1)">' : '<g>');
-      medallion(bench, 0, 0, 31);
+      medallion(bench, 0, 31);
       bench.page.add('</g>');
     });
   };

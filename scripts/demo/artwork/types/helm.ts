@@ -214,7 +214,7 @@ export function helm(bench: Smith): void {
       bevel: 3,
       finished: false,
     });
-    medallion(bench, 0, -84, 30);
+    medallion(bench, -84, 30);
     if (growth === 6 || growth === 5) gem(bench, 0, -130, 13, luck.pick(['pear', 'marquise', 'hexagon', 'shield']));
     bench.mirrored(() => gem(bench, 78, -66, 6, 'brilliant'));
   });

@@ -80,7 +80,7 @@ export function shield(bench: Smith): void {
     if (boss === 0) bench.plate(ellipse(0, -8, r), colours.trim, { bevel: 5, finished: false });
     else if (boss === 1) bench.plate(star(8, [r + 4], 0, -8, 22.5), colours.trim, { bevel: 5, finished: false });
     else bench.plate(star(16, [r + 14, r - 4], 0, -8), colours.trim, { bevel: 4, finished: false });
-    medallion(bench, 0, -8, r * 0.82, -turn);
+    medallion(bench, -8, r * 0.82, -turn);
     const count = luck.pick([0, 4, 4, 6]);
     for (let i = 0; i < count; i++) {
       const [x, y] = polar((i * 360) / count + (count === 4 ? 45 : 0), r + 26, 0, -8);

@@ -50,7 +50,7 @@ export function dragonfly(bench: Smith): void {
       bevel: 5,
       finished: false,
     });
-    medallion(bench, 0, -34, 26, -lean);
+    medallion(bench, -34, 26, -lean);
     bench.part(even([0, -132], [18, -128], [22, -104], [0, -88]), colours.main, { shading: 'across' });
     bench.mirrored(() => eye(bench, 16, -114, 13));
   });

@@ -62,5 +62,5 @@ export function owl(bench: Smith): void {
   });
   bench.mirrored(() => eye(bench, 40, -64, luck.between(17, 21), true));
   bench.part(even([0, -62], [12, -50], [8, -28], [0, -14]), colours.trim, { shading: 'across' });
-  medallion(bench, 0, 40, 26);
+  medallion(bench, 40, 26);
 }

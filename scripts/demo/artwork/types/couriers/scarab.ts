@@ -89,5 +89,5 @@ export function scarab(bench: Smith): void {
     finished: false,
   });
   gem(bench, 0, -74, 12, luck.pick(['square', 'hexagon', 'brilliant']));
-  medallion(bench, 0, 40, 38);
+  medallion(bench, 40, 38);
 }

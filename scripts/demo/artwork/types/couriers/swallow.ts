@@ -36,7 +36,7 @@ export function swallow(bench: Smith): void {
     applyFinish(bench);
     bench.part(even([0, -176], [8, -150], [12, -138], [0, -130]), colours.trim);
     bench.mirrored(() => eye(bench, 16, -122, 6));
-    medallion(bench, 0, -36, 25);
+    medallion(bench, -36, 25);
     letter(bench, 0, 60, 6);
   });
 }

@@ -38,7 +38,7 @@ export function amulet(bench: Smith): void {
     const [x, y] = polar(i * 45 + 22.5, 72, 0, 30);
     gem(bench, x, y, 6.5, 'brilliant');
   }
-  medallion(bench, 0, 30, 55);
+  medallion(bench, 30, 55);
   bench.part(even([0, -110], [16, -104, 20, -90, 12, -70], [0, -66]), colours.trim);
   gem(bench, 0, -88, 10, 'brilliant');
   gem(bench, 0, 158, 15, 'pear', { turn: 180 });

@@ -52,7 +52,7 @@ export function hourglass(bench: Smith): void {
     );
   }
   applyFinish(bench);
-  medallion(bench, 0, -144, 24);
+  medallion(bench, -144, 24);
   gem(bench, 0, 144, 12, 'square');
   bench.part(even([0, -18], [14, -12], [16, 0], [14, 12], [0, 18]), colours.trim, { shading: 'across' });
 }

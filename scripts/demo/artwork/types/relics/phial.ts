@@ -43,6 +43,6 @@ export function phial(bench: Smith): void {
   });
   applyFinish(bench);
   gem(bench, 0, -134, 13, luck.pick(['hexagon', 'square', 'pear']));
-  medallion(bench, 0, 84, 40);
+  medallion(bench, 84, 40);
   bench.part(even([0, 164], [30, 168], [44, 186], [0, 194]), colours.trim, { shading: 'across' });
 }

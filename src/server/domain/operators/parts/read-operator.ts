@@ -1,6 +1,6 @@
 /** Who a session of the console belongs to, read anew for every request: whoever is switched off is out with the next one. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { operatorRestMinutes, type Role } from '#rules/operators.ts';
+import type { Role } from '#rules/operators.ts';
 import { operatorSessions, operators } from '../../../db/schema/operators.ts';
 import { runRead, statement, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,7 +15,6 @@ export interface SignedInOperator {
   sessionId: string;
   /** Unix seconds. */
   endsAt: number;
-  restsAt: number;
 }
 
 /** When a session was last used, is kept to a minute. */
@@ -30,7 +29,6 @@ export async function readOperator(
   sessionId: string,
   { isBackground }: { isBackground: boolean },
 ): Promise<SignedInOperator> {
-  const restSeconds = operatorRestMinutes * 60;
   const isLive = and(eq(operatorSessions.id, sessionId), isLiveSession({ now }), isNull(operators.switchedOffAt));
   const { id, email, name, role } = operators;
   const { lastUsedAt, expiresAt } = operatorSessions;
@@ -44,10 +42,9 @@ export async function readOperator(
   );
   if (!found) throw new DomainError('unauthenticated');
   const { lastUsedAt: usedAt, expiresAt: endsAt, ...operator } = found;
-  if (isBackground) return { ...operator, sessionId, endsAt, restsAt: usedAt + restSeconds };
-  if (now() - usedAt >= usedEverySeconds) {
+  if (!isBackground && now() - usedAt >= usedEverySeconds) {
     const used = db.update(operatorSessions).set({ lastUsedAt: now() }).where(eq(operatorSessions.id, sessionId));
     later(write(db, statement(used)));
   }
-  return { ...operator, sessionId, endsAt, restsAt: now() + restSeconds };
+  return { ...operator, sessionId, endsAt };
 }
