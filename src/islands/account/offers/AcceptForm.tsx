@@ -9,9 +9,9 @@ import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { TradeLinkField } from './TradeLinkField.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -25,7 +25,6 @@ interface Props {
 
 export function AcceptForm({ language, offer, onAccepted, onConflict, children }: Props) {
   const t = messagesOf(language, 'offers');
-  const fields = messagesOf(language, 'fields');
   const withIdempotencyKey = useIdempotencyKey('POST /offer/accept');
   const accept = async (trade_url: string) => {
     if (!requireVerifiedEmail(language)) return;
@@ -48,14 +47,7 @@ export function AcceptForm({ language, offer, onAccepted, onConflict, children }
   });
   return (
     <form {...form} className="grid gap-4" aria-label={t('accept')}>
-      <TextField
-        {...text('trade_url')}
-        label={fields('tradeLink')}
-        hint={fields('tradeLinkHint')}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TradeLinkField language={language} {...text('trade_url')} />
       <div className="flex flex-wrap gap-3 pt-2 *:grow *:basis-40">
         <Button type="submit" variant="primary" large busy={busy}>
           {t('accept')}

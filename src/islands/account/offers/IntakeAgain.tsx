@@ -8,9 +8,9 @@ import { intakeErrors } from '#rules/validation/intake.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
+import { TradeLinkField } from './TradeLinkField.tsx';
 
 interface Props {
   language: LanguageCode;
@@ -21,7 +21,6 @@ interface Props {
 
 export function IntakeAgain({ language, offer, trade, onDone }: Props) {
   const t = messagesOf(language, 'offers');
-  const fields = messagesOf(language, 'fields');
   const withIdempotencyKey = useIdempotencyKey('POST /offer/resend');
   const { form, text, busy } = useForm({
     language,
@@ -44,14 +43,7 @@ export function IntakeAgain({ language, offer, trade, onDone }: Props) {
   });
   return (
     <form {...form} className="grid gap-4" aria-label={t('intakeAgain')}>
-      <TextField
-        {...text('trade_url')}
-        label={fields('tradeLink')}
-        hint={fields('tradeLinkHint')}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TradeLinkField language={language} {...text('trade_url')} />
       <Button type="submit" variant="primary" large busy={busy}>
         {t('intakeAgain')}
       </Button>
