@@ -3,7 +3,7 @@
  * by it a filling that was cut off is known, and thrown away as a whole, so that no shop opens with half a demo or without an index.
  */
 import { fillingTable, seedTable } from '#node/filling-tables.ts';
-import { patiently } from '#node/patiently.ts';
+import { retryWhileBusy } from '#node/retry-while-busy.ts';
 import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
 import { type Database, openDatabase } from '../../src/server/db/client.ts';
 
@@ -39,7 +39,7 @@ export async function withoutIndexes(
   );
   await work();
   // in their order, by which SQLite chooses among equals; one by one, since a server may end a transaction of five seconds
-  for (const { sql } of indexes) await patiently(() => client.execute(sql), { evenWhenEnded: true });
+  for (const { sql } of indexes) await retryWhileBusy(() => client.execute(sql), { evenWhenEnded: true });
 }
 
 /** Takes everything out of a database whose filling was cut off. False, and nothing is touched, in any other. */
@@ -61,6 +61,6 @@ export async function emptyHalfFilled({
   // the mark last, so that the next start goes on where this one is cut off; what the one that was cut off still writes is waited for
   const drops = [...rows, { type: 'table', name: seedTable }];
   for (const { type, name } of drops)
-    await patiently(() => client.migrate([`drop ${type} if exists "${name}"`]), { evenWhenEnded: true });
+    await retryWhileBusy(() => client.migrate([`drop ${type} if exists "${name}"`]), { evenWhenEnded: true });
   return true;
 }

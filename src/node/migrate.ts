@@ -5,8 +5,8 @@ import { createClient } from '@libsql/client/web';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import { fillingTable, restoreTable } from './filling-tables.ts';
-import { patiently } from './patiently.ts';
 import { Problem } from './problem.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { root } from './root.ts';
 
 const folder = join(root, 'drizzle');
@@ -21,7 +21,7 @@ export async function migrateDatabase(
   try {
     if (!isRestoring) refuseHalfFilled(await fillingTable(client));
     // in one transaction, which a shop that writes, or a start that was cut off, may keep waiting
-    await patiently(() => migrate(drizzle(client), { migrationsFolder: folder }));
+    await retryWhileBusy(() => migrate(drizzle(client), { migrationsFolder: folder }));
   } finally {
     client.close();
   }

@@ -97,17 +97,17 @@ function show(plan: Plan, { notes }: Around): void {
 
 /** One question about all that would move. */
 async function askFor({ matches }: Plan, options: MatchOptions): Promise<void> {
-  const deeds = [
-    deed(matches, 'deposit', 'credit', 'deposit'),
-    deed(matches, 'deposit_taken_back', 'take back', 'deposit'),
-    deed(matches, 'payout_paid', 'mark as paid', 'payout'),
-    deed(matches, 'payout_returned', 'mark as come back', 'payout'),
+  const actions = [
+    action(matches, 'deposit', 'credit', 'deposit'),
+    action(matches, 'deposit_taken_back', 'take back', 'deposit'),
+    action(matches, 'payout_paid', 'mark as paid', 'payout'),
+    action(matches, 'payout_returned', 'mark as come back', 'payout'),
   ].filter(Boolean);
-  const sentence = deeds.join('; ');
+  const sentence = actions.join('; ');
   if (sentence) await ask(`${sentence[0]?.toUpperCase()}${sentence.slice(1)}?`, options);
 }
 
-function deed(matches: readonly Match[], kind: Match['kind'], verb: string, noun: string): string {
+function action(matches: readonly Match[], kind: Match['kind'], verb: string, noun: string): string {
   const own = matches.filter((match) => match.kind === kind);
   const count = own.reduce((sum, match) => sum + ('named' in match ? match.named.length : 1), 0);
   return count === 0 ? '' : `${verb} ${count} ${count === 1 ? noun : `${noun}s`}, ${sumOf(own)}`;

@@ -80,8 +80,8 @@ const excepted: Record<string, readonly string[]> = {
     'src/node/database.ts: lookMs',
     'src/node/end-process.ts: graceMs',
     'src/node/lock.ts: takingAwayMs',
-    'src/node/patiently.ts: attemptsMax',
-    'src/node/patiently.ts: usualPauseMs',
+    'src/node/retry-while-busy.ts: attemptsMax',
+    'src/node/retry-while-busy.ts: usualPauseMs',
     'src/node/sqld.ts: setTimeout(resolve, 25)',
   ],
   'what `Retry-After` says, which binds nobody': [

@@ -3,7 +3,7 @@
  * triggers of the schema run with it, so that search words, balances, invoices and facet counters are those that the shop would have.
  */
 import { createClient } from '@libsql/client/web';
-import { patiently } from '#node/patiently.ts';
+import { retryWhileBusy } from '#node/retry-while-busy.ts';
 import type { Size } from './expressions.ts';
 import { goods } from './goods.ts';
 import { money } from './money.ts';
@@ -23,7 +23,7 @@ export async function fill(url: string, size: Size, say: (words: string) => void
       const to = Math.min(rows, from + rowsAtOnce) - 1;
       const one = `(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n) n`;
       const insert = `insert into ${table} ${sql.replace(' from n', ` from ${one}`)}`;
-      await patiently(() => client.execute(insert), { evenWhenEnded: true });
+      await retryWhileBusy(() => client.execute(insert), { evenWhenEnded: true });
     }
     say(`${table}: ${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Client, createClient, type InStatement, type InValue, type ResultSet } from '@libsql/client/web';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patiently } from '#node/patiently.ts';
+import { retryWhileBusy } from '#node/retry-while-busy.ts';
 import { type Sqld, startSqld } from '#node/sqld.ts';
 import { createHranaClient, type HranaClient } from '#server/db/hrana/client.ts';
 import { cases, timeLimit } from '../../support/proof.ts';
@@ -41,7 +41,7 @@ async function both(ask: (client: Asked) => Promise<ResultSet | ResultSet[]>): P
 async function told(ask: () => Promise<ResultSet | ResultSet[]>): Promise<unknown> {
   try {
     // a server that writes its log into the database refuses a write for a moment, and has done nothing then
-    const answer = await patiently(ask, { pauseMs: 100, evenWhenEnded: true });
+    const answer = await retryWhileBusy(ask, { pauseMs: 100, evenWhenEnded: true });
     return Array.isArray(answer) ? answer.map(seen) : seen(answer);
   } catch (error) {
     const { code, statementIndex, name } = error as { code?: string; statementIndex?: number; name: string };

@@ -66,16 +66,16 @@ export async function previewStatement(
 }
 
 function planHash({ matches }: Plan): string {
-  return hashToken(JSON.stringify(matches.map(deedOf)));
+  return hashToken(JSON.stringify(matches.map(actionOf)));
 }
 
 /** Whether all that a plan would do was in the one that a person has agreed to: another run may have done a part of it. */
 export function isPartOf(plan: Plan, agreed: Plan): boolean {
-  const deeds = new Set(agreed.matches.map(deedOf));
-  return plan.matches.every((match) => deeds.has(deedOf(match)));
+  const agreedActions = new Set(agreed.matches.map(actionOf));
+  return plan.matches.every((match) => agreedActions.has(actionOf(match)));
 }
 
-function deedOf(match: Match): string {
+function actionOf(match: Match): string {
   const { entry, kind, amountCents } = match;
   const target =
     'payment' in match ? match.payment.id : match.named.map(({ payout }) => `${payout.id} ${payout.state}`).join(' ');

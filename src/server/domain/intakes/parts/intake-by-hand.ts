@@ -28,13 +28,13 @@ export function intakeReceived(deps: Deps, trade: TradeRow | null, actor: string
   if (trade.state !== tradeLife.transitions.receive.to) {
     return recordStep(deps, { trade, transition: 'receive', actor, set: received(deps.now()) });
   }
-  const isAsRead = and(
+  const isUnchanged = and(
     eq(trades.id, trade.id),
     eq(trades.seq, trade.seq),
     sql`${trades.mismatch} is ${trade.mismatch}`,
   );
   const set = { mismatch: null, updatedAt: deps.now() };
-  return expectRows(deps.db.update(trades).set(set).where(isAsRead), 'trade_state');
+  return expectRows(deps.db.update(trades).set(set).where(isUnchanged), 'trade_state');
 }
 
 /** The item is not wanted. @throws `trade_offer_out` while a courier's trade offer may be out. */

@@ -19,7 +19,7 @@ import { offerMail } from '../parts/mail.ts';
 import { findOffer, type OfferSummary } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
 import { recentSales, saleFigures } from './parts/sales.ts';
-import { assertSeen, isAsRead } from './parts/seen-offer.ts';
+import { assertSeen, unchangedOffer } from './parts/seen-offer.ts';
 
 const action = 'offers.counter';
 
@@ -42,7 +42,7 @@ export async function counterOffer(ctx: OperatorContext, input: CounterOffer): P
   const before = offer.servicePriceCents;
   await write(deps.db, [
     approvalId !== undefined && approved(ctx, approvalId, { action, input: wish }),
-    isAsRead(deps.db, offer),
+    unchangedOffer(deps.db, offer),
     transitionOffer(deps, { offer, transition: 'counter', actor, set: { servicePriceCents: priceCents } }),
     offerMail(deps, { offer: countered, customer, news: 'counter', causeId }),
     insertAuditEntry(ctx, { action, subject: id, details: { priceCents, before, approvalId } }),

@@ -7,7 +7,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { intakeReceived, openIntake } from '../../intakes/parts/intake-by-hand.ts';
 import { type Receipt, readAwaitedOffer, receiveOffer } from '../../intakes/parts/receipt.ts';
 import { listingOf } from './parts/listing.ts';
-import { assertSeen, isAsRead } from './parts/seen-offer.ts';
+import { assertSeen, unchangedOffer } from './parts/seen-offer.ts';
 
 export interface ItemReceived extends Pick<Receipt, 'state' | 'payableAt'> {
   /** The item that was put up for sale. */
@@ -26,7 +26,7 @@ export async function receiveItem(ctx: OperatorContext, input: ReceiveItem): Pro
   const item = listing ? { itemId: listing.itemId } : {};
   const { state, payableAt, statements } = receiveOffer(deps, awaited, { actor });
   await write(deps.db, [
-    seen && isAsRead(deps.db, awaited.offer),
+    seen && unchangedOffer(deps.db, awaited.offer),
     statements,
     intakeReceived(deps, intake, actor),
     listing?.statements,

@@ -9,7 +9,7 @@ import { failRequested } from '../../payouts/parts/statements.ts';
 import { offerMail } from '../parts/mail.ts';
 import { findOffer } from '../parts/queries.ts';
 import { transitionOffer } from '../parts/statements.ts';
-import { assertSeen, isAsRead } from './parts/seen-offer.ts';
+import { assertSeen, unchangedOffer } from './parts/seen-offer.ts';
 
 /**
  * @throws `invalid_fields`, `not_found`, `offer_not_open`, `changed_meanwhile` when the offer is not what was seen, and `trade_offer_out` while
@@ -22,7 +22,7 @@ export async function rejectOffer(ctx: OperatorContext, input: RejectOffer): Pro
   assertSeen(offer, seen);
   const intake = await openIntake(deps, id);
   await write(deps.db, [
-    seen && isAsRead(deps.db, offer),
+    seen && unchangedOffer(deps.db, offer),
     transitionOffer(deps, { offer, transition: 'reject', actor }),
     intakeRejected(deps, intake, actor),
     failRequested(deps, id),

@@ -8,7 +8,7 @@ import { intakeReversed, openIntake } from '../../intakes/parts/intake-by-hand.t
 import { type Reversal, reverseOffer } from '../../intakes/parts/reversal.ts';
 import { prepareReversal } from '../../intakes/parts/reversible-offer.ts';
 import { findOffer } from '../parts/queries.ts';
-import { assertSeen, isAsRead } from './parts/seen-offer.ts';
+import { assertSeen, unchangedOffer } from './parts/seen-offer.ts';
 
 /**
  * @throws `invalid_fields`, `not_found`, `offer_not_open`, `payout_state`, `provider_unavailable`, `role_too_low`, and `changed_meanwhile` when the
@@ -24,6 +24,6 @@ export async function reverseIntake(ctx: OperatorContext, input: ReverseIntake):
   assertSeen(read.offer, seen);
   const intake = await openIntake(deps, id);
   const { statements, ...outcome } = reverseOffer(deps, read, { actor, reason });
-  await write(deps.db, [seen && isAsRead(deps.db, read.offer), statements, intakeReversed(deps, intake, actor)]);
+  await write(deps.db, [seen && unchangedOffer(deps.db, read.offer), statements, intakeReversed(deps, intake, actor)]);
   return outcome;
 }

@@ -17,7 +17,7 @@ export function assertSeen({ state, servicePriceCents }: OfferSummary, seen: See
 }
 
 /** Stops the batch with `changed_meanwhile` when the offer is no longer as it was read. */
-export function isAsRead(db: Database, { id, state, servicePriceCents }: OfferSummary): Statement {
+export function unchangedOffer(db: Database, { id, state, servicePriceCents }: OfferSummary): Statement {
   const same = db
     .select({ id: offers.id })
     .from(offers)

@@ -2,16 +2,16 @@
 const attemptsMax = 60;
 const usualPauseMs = 2_000;
 
-interface Patience {
+interface Retrying {
   pauseMs?: number;
   /** Also after the server has ended it for its length, so that others had their turn: for a database that serves nobody yet. */
   evenWhenEnded?: boolean;
 }
 
 /** Does `write` again while the database refuses it as busy; a write that was refused, or ended, has done nothing. */
-export async function patiently<T>(
+export async function retryWhileBusy<T>(
   write: () => Promise<T>,
-  { pauseMs = usualPauseMs, evenWhenEnded = false }: Patience = {},
+  { pauseMs = usualPauseMs, evenWhenEnded = false }: Retrying = {},
 ): Promise<T> {
   const passing = evenWhenEnded ? /SQLITE_BUSY|TRANSACTION_TIMEOUT/ : /SQLITE_BUSY/;
   for (let attempt = 1; ; attempt++) {
