@@ -10,7 +10,8 @@ export const confirmTradeLink = endpoint({
   path: '/user/trade-link/confirm',
   tag: 'Profile',
   summary: 'Confirm the trade link that waits',
-  description: 'By the code that was mailed, or by two-factor authentication where it is on. 404 when none waits.',
+  description:
+    'By the code that was mailed, or by two-factor authentication where it has been on for 72 hours. 404 when none waits.',
   access: 'customer',
   rateLimit: 'security',
   body: z.object({ code: confirmationCode }),
@@ -40,7 +41,7 @@ export const resendCode = endpoint({
   rateLimit: 'reset',
   body: z.object({ purpose: text(16).describe('`trade_link`, `purchase`, `payout`, `card_payout` or `withdrawal`') }),
   response: Done,
-  errors: ['not_found'],
+  errors: ['not_found', 'destination_too_soon'],
 });
 
 export const setCodeLimit = endpoint({

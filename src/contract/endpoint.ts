@@ -87,11 +87,15 @@ export const twoFactorErrors = [
   'two_factor_paused',
 ] as const satisfies readonly ErrorCode[];
 
-/** What a call may answer that asks for a mailed code in its field `code`, of who has two-factor authentication off. */
+/**
+ * What a call may answer that sends goods or money to a new place: it asks for a mailed code in its field `code`, of who has two-factor
+ * authentication off or only since lately, and waits while the address is new.
+ */
 export const mailCodeErrors = [
   'mail_code_required',
   'mail_code_wrong',
   'mail_code_paused',
+  'destination_too_soon',
 ] as const satisfies readonly ErrorCode[];
 
 export const ok = z.literal('OK');

@@ -38,6 +38,7 @@ export const errorCodes = [
   'mail_code_wrong',
   'mail_code_paused',
   'destination_changed',
+  'destination_too_soon',
   'steam_disabled',
   'steam_expired',
   'steam_taken',

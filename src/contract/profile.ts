@@ -78,12 +78,12 @@ export const updateProfile = endpoint({
   tag: 'Profile',
   summary: 'Change personal data',
   description:
-    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told. A trade link to another Steam account asks for two-factor authentication where it is on, otherwise it waits for the code that is mailed; the owner is told in each case.',
+    'Country, city, address, post code and trade link stay as they were when they are not sent. A new e-mail asks for the password and two-factor authentication; it waits until the link mailed to it is opened, and the present address is told. A trade link to another Steam account asks for two-factor authentication where it has been on for 72 hours, otherwise it waits for the code that is mailed; the owner is told in each case. For 72 hours after a change of the e-mail it is refused.',
   access: 'customer',
   rateLimit: 'security',
   body: ProfileRequest,
   response: z.object({ status: ok, message: z.string(), payload: Profile }),
-  errors: ['wrong_password', 'login_paused', ...twoFactorErrors],
+  errors: ['wrong_password', 'login_paused', 'destination_too_soon', ...twoFactorErrors],
 });
 
 export const resendEmailChange = endpoint({

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers, recoveryCodes } from '#server/db/schema/customers.ts';
 import { goodPassword, mailedPath, setSetting, signUpCustomer } from '../support/customers.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor, type TwoFactorCustomer } from '../support/two-factor.ts';
@@ -18,6 +20,13 @@ function login(email: string, fields: object = {}) {
 
 function keyOf({ status, body }: { status: number; body: { message_key?: string } }) {
   return [status, body.message_key];
+}
+
+async function resetPassword(email: string) {
+  await app.browser().post('/user/reset-password', { email });
+  const token = new URLSearchParams((await mailedPath(app, email)).split('?')[1]).get('token');
+  const reset = { token, email, password: 'Another123', password_confirmation: 'Another123' };
+  expect((await app.browser().post('/reset-password', reset)).status).toBe(200);
 }
 
 async function mailsTo({ email }: TwoFactorCustomer, subject: string) {
@@ -46,6 +55,16 @@ describe('switching two-factor authentication on', () => {
     for (const code of body.payload.recovery_codes) expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
     const { two_factor } = (await browser.get('/user/security')).body.payload;
     expect(two_factor).toEqual({ enabled: true, enabled_at: app.clock.now, recovery_codes_left: 10, code_above: 100 });
+  });
+
+  test('needs a proven address', async () => {
+    const { browser } = await signUpCustomer(app, { verified: false });
+    for (const [path, body] of [
+      ['/user/two-factor/begin', { password: goodPassword }],
+      ['/user/two-factor/enable', { code: '123456' }],
+    ] as const) {
+      expect(keyOf(await browser.post(path, body))).toEqual([403, 'email_not_verified']);
+    }
   });
 
   test('is told by mail, and cannot be done twice', async () => {
@@ -209,11 +228,24 @@ describe('with two-factor authentication on', () => {
   test('a new password by mail does not switch it off', async () => {
     const { email } = await customerWithTwoFactor(app);
     await setSetting(app.deps, 'is_reg_enabled', true);
-    await app.browser().post('/user/reset-password', { email });
-    const token = new URLSearchParams((await mailedPath(app, email)).split('?')[1]).get('token');
-    const reset = { token, email, password: 'Another123', password_confirmation: 'Another123' };
-    expect((await app.browser().post('/reset-password', reset)).status).toBe(200);
+    await resetPassword(email);
     expect(keyOf(await login(email, { password: 'Another123' }))).toEqual([422, 'two_factor_required']);
+  });
+
+  test('a new password by mail switches it off where the address was never proven, proves it, and says so once', async () => {
+    const customer = await customerWithTwoFactor(app);
+    const { id, email } = customer;
+    const { db } = app.deps;
+    await db.update(customers).set({ emailVerifiedAt: null }).where(eq(customers.id, id));
+    await resetPassword(email);
+    const owner = await login(email, { password: 'Another123' });
+    expect(owner.status, owner.body.message).toBe(200);
+    const [row] = await db.select().from(customers).where(eq(customers.id, id));
+    expect(row).toMatchObject({ totpSecret: null, totpEnabledAt: null, emailVerifiedAt: app.clock.now });
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.customerId, id))).toBe(0);
+    const [mail, ...others] = await mailsTo(customer, 'Two-step sign-in is off');
+    expect(others).toEqual([]);
+    expect(mail?.text, 'whoever signed up has typed it').not.toContain('Ada');
   });
 });
 

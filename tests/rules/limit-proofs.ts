@@ -108,6 +108,10 @@ export const shared: Proofs<typeof limits> = {
     'api/not-me.test.ts',
     'the link ends after 14 days, and with the account; a link of another kind is none',
   ],
+  newCredentialHours: [
+    'api/new-credentials.test.ts',
+    'for newCredentialHours %s takes no code of the app; at their end it does',
+  ],
   defaultCodeAboveCents: [
     'api/code-limit.test.ts',
     'is €100 at first, is lowered freely, and raised or switched off with a code',

@@ -1,6 +1,9 @@
 /** An authenticator app, and customers who use one. */
+import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
+import { newCredentialHours } from '#rules/limits.ts';
+import { customers } from '#server/db/schema/customers.ts';
 import { type CustomerOptions, goodPassword, signUpCustomer, type TestCustomer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,8 +17,11 @@ export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: (clock.now + steps * 30) * 1000 });
 }
 
-/** Switched on a minute ago, so that the app shows a code that was not used yet. */
-export async function customerWithTwoFactor(app: TestApp, options: CustomerOptions = {}): Promise<TwoFactorCustomer> {
+/** Switched on long ago, or `lately` a minute ago; the app shows a code that was not used yet. */
+export async function customerWithTwoFactor(
+  app: TestApp,
+  { lately = false, ...options }: CustomerOptions & { lately?: boolean } = {},
+): Promise<TwoFactorCustomer> {
   const customer = await signUpCustomer(app, options);
   const { browser } = customer;
   const begun = await browser.post('/user/two-factor/begin', { password: goodPassword });
@@ -23,6 +29,10 @@ export async function customerWithTwoFactor(app: TestApp, options: CustomerOptio
   const { secret } = begun.body.payload;
   const enabled = await browser.post('/user/two-factor/enable', { code: codeOf(app, secret) });
   expect(enabled.status, enabled.body.message).toBe(200);
+  if (!lately) {
+    const totpEnabledAt = app.clock.now - newCredentialHours * 3600;
+    await app.deps.db.update(customers).set({ totpEnabledAt }).where(eq(customers.id, customer.id));
+  }
   app.clock.now += 60;
   return { ...customer, secret, recoveryCodes: enabled.body.payload.recovery_codes };
 }

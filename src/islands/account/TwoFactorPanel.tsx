@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Security } from '#contract/security.ts';
 import { formatDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { requireVerifiedEmail } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +54,7 @@ export function TwoFactorPanel({ language, state, reload }: Props) {
           <CodeLimitForm language={language} codeAbove={state.code_above} onDone={reload} />
         </>
       ) : (
-        <Button className="mt-5" onClick={() => void open('set-up')}>
+        <Button className="mt-5" onClick={() => requireVerifiedEmail(language) && void open('set-up')}>
           {t('turnOn')}
         </Button>
       )}

@@ -37,6 +37,7 @@ export const statuses = {
   mail_code_wrong: 422,
   mail_code_paused: 429,
   destination_changed: 409,
+  destination_too_soon: 409,
   steam_disabled: 403,
   steam_expired: 422,
   steam_taken: 409,

@@ -69,6 +69,13 @@ test('it is turned on with the password and a first code, and the recovery codes
   await storeCodes(page);
 });
 
+test('a customer whose e-mail is not verified is led to the verification first, and back', async () => {
+  const { page, press } = await openSecurity(await signUpCustomer(app, { verified: false }));
+  await press('Turn on');
+  expect(page.left).toEqual(['/email-verification?redirect=%2Faccount']);
+  expect(dialog()).toBeNull();
+});
+
 test('the recovery codes are shown also when the dialog was closed before they came', async () => {
   const { page, press } = await openFirstCode();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

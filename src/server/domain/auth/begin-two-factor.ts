@@ -11,7 +11,7 @@ import { queryAsCustomer } from './session/query-as-customer.ts';
 /** Returns the secret in base32 and as the URI of a QR code. @throws `two_factor_on` and what `reauthenticateByPassword` throws. */
 export async function beginTwoFactor(ctx: RequestContext, { password }: { password: string }) {
   const { deps } = ctx;
-  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
+  const { customer } = await queryAsCustomer(ctx, 'verified', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   const { newTotpSecret, totpUri } = await import('./credentials/totp.ts');
   const secret = newTotpSecret(deps);

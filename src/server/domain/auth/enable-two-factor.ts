@@ -13,7 +13,7 @@ import { queryAsCustomer } from './session/query-as-customer.ts';
 export async function enableTwoFactor(ctx: RequestContext, { code }: { code: string }): Promise<string[]> {
   const { deps } = ctx;
   const { db } = deps;
-  const { customer } = await queryAsCustomer(ctx, 'customer', () => []);
+  const { customer } = await queryAsCustomer(ctx, 'verified', () => []);
   if (customer.totpEnabledAt !== null) throw new DomainError('two_factor_on');
   if (customer.totpSecret === null) throw new DomainError('two_factor_off');
   if (code === '') throw codeError('two_factor_required');

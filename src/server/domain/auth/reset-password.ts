@@ -1,6 +1,7 @@
 /**
- * Sets a new password with the token of a mailed link, which works once. Everyone else who knew the credentials is locked out: every
- * session and every other link ends, and Steam is unlinked.
+ * Sets a new password with the token of a mailed link, which works once and proves the address. Everyone else who knew the credentials is
+ * locked out: every session and every other link ends, and Steam is unlinked. Of an address that was never proven before, two-factor
+ * authentication is somebody else's and is switched off.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
@@ -14,9 +15,11 @@ import { customerAccounts, signInAccount } from './credentials/attempt-counters.
 import { forgetAttempts } from './credentials/attempts.ts';
 import { rememberDevice } from './credentials/known-device.ts';
 import { hashPassword } from './credentials/password.ts';
+import { switchOffUnproven } from './credentials/two-factor.ts';
 import { hasEmail } from './email/email-address.ts';
 import { endLinks } from './email/mail-link.ts';
 import { passwordChangedMail } from './email/password-changed-mail.ts';
+import { securityMail } from './email/security-mail.ts';
 
 export interface NewPassword {
   token: string;
@@ -45,6 +48,8 @@ export async function resetPassword(ctx: RequestContext, form: NewPassword): Pro
         email: customers.email,
         language: customers.language,
         deviceEpoch: customers.deviceEpoch,
+        emailVerifiedAt: customers.emailVerifiedAt,
+        totpEnabledAt: customers.totpEnabledAt,
         steamLinked: sql<number>`exists (select 1 from ${identities} where ${identities.customerId} = ${customers.id})`,
       })
       .from(mailTokens)
@@ -63,12 +68,22 @@ export async function resetPassword(ctx: RequestContext, form: NewPassword): Pro
   if (!customer) throw new DomainError('link_invalid');
   const passwordHash = await hashPassword(deps, form.password);
   const deviceEpoch = customer.deviceEpoch + 1;
+  const isSwitchedOff = customer.emailVerifiedAt === null && customer.totpEnabledAt !== null;
   await write(db, [
     expectRows(db.update(mailTokens).set({ usedAt: now }).where(isOpen), 'link_invalid'),
+    // before the address is proven: what these mails would say of the account is what somebody else has typed
+    passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
+    isSwitchedOff && securityMail(deps, customer, 'two_factor_off', now),
+    switchOffUnproven(deps, customer.id),
     expectRows(
       db
         .update(customers)
-        .set({ passwordHash, deviceEpoch, updatedAt: now })
+        .set({
+          passwordHash,
+          deviceEpoch,
+          emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, ${now})`,
+          updatedAt: now,
+        })
         .where(and(eq(customers.id, customer.id), hasEmail(form.email))),
       'link_invalid',
     ),
@@ -76,7 +91,6 @@ export async function resetPassword(ctx: RequestContext, form: NewPassword): Pro
     statement(db.delete(identities).where(eq(identities.customerId, customer.id))),
     statement(db.delete(sessions).where(eq(sessions.userId, customer.id))),
     statement(forgetAttempts(db, [signInAccount(customer.email), customerAccounts(customer.id).reauthentication])),
-    passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
   ]);
   const deviceCookie = await rememberDevice(ctx, { id: customer.id, deviceEpoch }, { twoFactor: false });
   deps.later(deliverOutbox({ deps }));

@@ -20,7 +20,7 @@ export interface VerifiedEmail {
 
 type Link = Awaited<ReturnType<typeof linkQuery>>[number];
 
-/** A used link stays `already`, even when its time is over; a link for an address that the customer no longer has is `invalid`. */
+/** A used link stays `already`, even when its time is over; one for an address that the customer no longer has, or to change a blocked account's, is `invalid`. */
 export async function verifyEmail(ctx: RequestContext, { token }: { token: string }): Promise<VerifiedEmail> {
   const { deps, principal } = ctx;
   const [link] = await runRead(linkQuery(deps, hashToken(token)));
@@ -33,7 +33,8 @@ async function outcomeOf(deps: Deps, link: Link): Promise<VerifiedEmail['outcome
   if (link.purpose === 'reset' || link.closedAt !== null) return 'invalid';
   if (link.usedAt !== null || (isCurrent && link.verifiedAt !== null)) return isCurrent ? 'already' : 'invalid';
   if (link.expiresAt <= deps.now() || (link.purpose === 'verify' && !isCurrent)) return 'invalid';
-  return link.purpose === 'verify' ? verify(deps, link) : changeEmail(deps, link);
+  if (link.purpose === 'verify') return verify(deps, link);
+  return link.blockedAt === null ? changeEmail(deps, link) : 'invalid';
 }
 
 function isCurrentEmail({ email, currentEmail }: Link): boolean {
@@ -52,14 +53,14 @@ async function verify(deps: Deps, link: Link): Promise<'verified' | 'already'> {
   return changed === 1 ? 'verified' : 'already';
 }
 
-/** Tells the former address, with the link that brings it back. The batch stops when the link was used or replaced meanwhile, or the address is taken. */
+/** Tells the former address, with the link that brings it back. The batch stops when the link was used or replaced meanwhile, the customer was blocked, or the address is taken. */
 async function changeEmail(deps: Deps, link: Link): Promise<VerifiedEmail['outcome']> {
   const { db } = deps;
   const now = deps.now();
   const update = db
     .update(customers)
     .set({ email: link.email, emailVerifiedAt: now, updatedAt: now })
-    .where(and(eq(customers.id, link.customerId), hasEmail(link.currentEmail)));
+    .where(and(eq(customers.id, link.customerId), hasEmail(link.currentEmail), isNull(customers.blockedAt)));
   const { customerId: id, currentEmail, verifiedAt: emailVerifiedAt } = link;
   const { seed, statements } = keepEmailChange(
     deps,
@@ -112,6 +113,7 @@ function linkQuery({ db }: Deps, tokenHash: string) {
       currentEmail: customers.email,
       verifiedAt: customers.emailVerifiedAt,
       closedAt: customers.closedAt,
+      blockedAt: customers.blockedAt,
     })
     .from(mailTokens)
     .innerJoin(customers, eq(customers.id, mailTokens.customerId))

@@ -75,7 +75,11 @@ async function proveLink(
 ): Promise<Statements> {
   if (parseTradeLink(tradeUrl)?.steamId === trade.steamId || isTrusted(customer, tradeUrl)) return null;
   const destination = tradeLinkDestination(customer, 'purchase', tradeUrl);
-  const { statements } = await proveDestination(ctx, customer, destination, { code, pending });
+  const { statements } = await proveDestination(ctx, customer, destination, {
+    code,
+    pending,
+    field: 'trade_url',
+  });
   return [unchangedTradeLink(customer), statements];
 }
 

@@ -93,7 +93,13 @@ export async function buyCart(ctx: RequestContext, purchase: CartPurchase): Prom
   // no code is asked for what cannot be paid
   if (isFromBalance && quote.totalCents > customer.balanceCents) throw new DomainError('insufficient_balance');
   const { code: typedCode = '', rememberTradeLink = false } = purchase;
-  const toProve = { tradeUrl: buyer.tradeUrl, totalCents: quote.totalCents, code: typedCode, rememberTradeLink };
+  const toProve = {
+    tradeUrl: buyer.tradeUrl,
+    totalCents: quote.totalCents,
+    code: typedCode,
+    rememberTradeLink,
+    field: 'tradeUrl',
+  };
   const proven = await provePurchase(ctx, customer, proofRows, toProve);
   const order = {
     ...proven,

@@ -24,6 +24,7 @@ import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { withdrawalMail } from '../payouts/parts/mail.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
+import { wasPaidTo } from './parts/known-account.ts';
 import { movementsOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
 import { insertWithdrawal, newWithdrawal, type WithdrawalDraft } from './parts/new-withdrawal.ts';
 
@@ -59,7 +60,12 @@ export async function requestWithdrawal(
   const iban = compactIban(form.account_number);
   const shown = `${formatEuros(amountCents, customer.language)} · ${maskedIban(iban)}`;
   const destination = { purpose: 'withdrawal' as const, value: `${iban}:${amountCents}`, shown, before: '' };
-  const { statements: proven } = await proveDestination(ctx, customer, destination, { code: form.code, pending });
+  const { statements: proven } = await proveDestination(ctx, customer, destination, {
+    code: form.code,
+    pending,
+    field: 'account_number',
+    isKnown: () => wasPaidTo(deps, customer.id, iban),
+  });
   const payout = await newWithdrawal(deps, {
     customerId: customer.id,
     amountCents,

@@ -1,5 +1,5 @@
 /**
- * An operator blocks a customer: no sign-in and no session; balance and orders stay as they are. Nothing is delivered to them meanwhile, and
+ * An operator blocks a customer: no sign-in, no session and no mailed link to new credentials; balance and orders stay as they are. Nothing is delivered to them meanwhile, and
  * trade offers that are out are asked back.
  */
 import { and, eq, isNull } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { trades } from '../../../db/schema/trades.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { blockedReason, holdTradeOffers } from '../../trades/parts/stop-trade.ts';
+import { endCredentialLinks } from '../parts/credential-links.ts';
 
 /** Ends every session of the customer. @throws `invalid_fields`, and `customer_blocked` for an unknown or blocked customer. */
 export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
@@ -23,6 +24,7 @@ export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof 
   await write(db, [
     expectRows(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    endCredentialLinks(deps, customerId),
     holdTradeOffers(deps, eq(trades.customerId, customerId), blockedReason),
     insertAuditEntry(ctx, { action: 'customers.block', subject: customerId, details: { reason } }),
   ]);

@@ -1,4 +1,4 @@
-/** An operator ends every session of a customer: whoever else had got in is out, and the customer signs in again. */
+/** An operator ends every session of a customer, and the mailed links to new credentials: whoever else had got in is out, and the customer signs in again. */
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
@@ -7,15 +7,18 @@ import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
 import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { endCredentialLinks } from '../parts/credential-links.ts';
 
 /** Returns how many there were. @throws `invalid_fields` and `not_found`. */
 export async function endSessions(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<number> {
   const { customerId, reason } = parseInput(CustomerAction, input);
-  const { db } = ctx.deps;
+  const { deps } = ctx;
+  const { db } = deps;
   const known = db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
   const [, ended = 0] = await write(db, [
     guard(sql`exists ${known}`, 'not_found'),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    endCredentialLinks(deps, customerId),
     insertAuditEntry(ctx, { action: 'customers.sessions-end', subject: customerId, details: { reason } }),
   ]);
   return ended;

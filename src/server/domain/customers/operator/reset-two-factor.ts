@@ -10,8 +10,9 @@ import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { switchOff } from '../../auth/credentials/two-factor.ts';
 import { securityMail } from '../../auth/email/security-mail.ts';
+import { endCredentialLinks } from '../parts/credential-links.ts';
 
-/** Ends every session of the customer and mails them. @throws `invalid_fields`, `not_found`, and `two_factor_off` when it is off. */
+/** Ends every session of the customer and every mailed link to new credentials, and mails them. @throws `invalid_fields`, `not_found`, and `two_factor_off` when it is off. */
 export async function resetTwoFactor(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
   const { deps } = ctx;
@@ -24,6 +25,7 @@ export async function resetTwoFactor(ctx: OperatorContext, input: z.input<typeof
   await write(db, [
     switchOff(deps, customerId),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
+    endCredentialLinks(deps, customerId),
     securityMail(deps, customer, 'two_factor_off', now()),
     insertAuditEntry(ctx, { action: 'customers.two-factor-off', subject: customerId, details: { reason } }),
   ]);

@@ -10,6 +10,7 @@ import {
   requestChange,
   withdrawPending,
 } from '../../destinations/parts/changes.ts';
+import { assertOldAddress, isTwoFactorNew, requireOldAddress } from '../../destinations/parts/new-credentials.ts';
 import { limitCodeMails } from '../../destinations/parts/proof.ts';
 import {
   isTrusted,
@@ -35,7 +36,10 @@ export interface TradeLinkChange {
   pending: string | null;
 }
 
-/** @throws with two-factor authentication what `verifyTwoFactor` throws, otherwise `too_many_requests` after several mailed codes. */
+/**
+ * @throws `destination_too_soon`, with two-factor authentication that has been on for some days what `verifyTwoFactor` throws, otherwise
+ * `too_many_requests` after several mailed codes.
+ */
 export async function changeTradeLink(
   ctx: Pick<RequestContext, 'deps' | 'principal'>,
   customer: CustomerRow,
@@ -55,10 +59,12 @@ export async function changeTradeLink(
     const statements = [unchanged, withdrawPending(deps, customer.id, 'trade_link')];
     return { columns: tradeLinkColumns(link), statements, pending: null };
   }
+  await requireOldAddress(deps, customer.id, 'steam_trade_link');
   const destination = tradeLinkDestination(customer, 'trade_link', link);
-  if (customer.totpEnabledAt !== null) {
+  if (customer.totpEnabledAt !== null && !isTwoFactorNew(deps, customer)) {
     const used = reauthenticated ? null : await verifyTwoFactor(ctx, customer, code);
-    const statements = [unchanged, used, insertConfirmedChange(deps, customer, destination)];
+    const oldAddress = assertOldAddress(deps, customer.id);
+    const statements = [unchanged, oldAddress, used, insertConfirmedChange(deps, customer, destination)];
     return { columns: tradeLinkColumns(link), statements, pending: null };
   }
   if (waiting && isChangeTo(deps, waiting, destination)) return { columns: {}, statements: null, pending: link };

@@ -1,6 +1,7 @@
 /**
- * The proof that a change of where goods or money go asks for: a two-factor code where it is on, otherwise a code that is mailed to the
- * account's address. Like a two-factor code, a mailed one is used up in the batch that it permits. Wrong ones count for the account.
+ * The proof that a change of where goods or money go asks for: a two-factor code where it has been on for some days, otherwise a code that
+ * is mailed to the account's address, unless that is new. Like a two-factor code, a mailed one is used up in the batch that it permits.
+ * Wrong ones count for the account.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -26,6 +27,7 @@ import {
   mailCodeAgain,
   requestChange,
 } from './changes.ts';
+import { addressChangedAt, assertOldAddress, isTwoFactorNew, tooSoon } from './new-credentials.ts';
 
 /** A code that is good for longer than this is not mailed again when the request is repeated. */
 const enoughSeconds = 300;
@@ -43,33 +45,41 @@ export interface ProofRequest {
   code: string;
   /** The rows of `pendingChangesQuery`. */
   pending: readonly DestinationChange[];
-  /** The statements of `verifyTwoFactor`, where the caller has asked for the code already. */
-  verified?: Statements;
+  /** The destination's field in the form, where it has one. */
+  field?: string;
+  /** Asked while a credential is new: whether money has gone there before. Such a place takes the code that it always takes. */
+  isKnown?: () => Promise<boolean>;
 }
 
 /**
- * @throws what `verifyTwoFactor` throws, or `mail_code_required` once the code was mailed, `mail_code_wrong`, `mail_code_paused`, and
- * `too_many_requests` after several mails.
+ * @throws `destination_too_soon`, which also stops the batch, what `verifyTwoFactor` throws, or `mail_code_required` once the code was
+ * mailed, `mail_code_wrong`, `mail_code_paused`, and `too_many_requests` after several mails.
  */
 export async function proveDestination(
   ctx: Caller,
   customer: CustomerRow,
   destination: Destination,
-  { code, pending, verified }: ProofRequest,
+  { code, pending, field, isKnown }: ProofRequest,
 ): Promise<Proof> {
   const { deps } = ctx;
-  if (customer.totpEnabledAt !== null) {
-    const used = verified ?? (await verifyTwoFactor(ctx, customer, code));
-    return { by: 'two_factor', statements: [used, insertConfirmedChange(deps, customer, destination)] };
+  const changedAt = await addressChangedAt(deps, customer.id);
+  const isNew = isTwoFactorNew(deps, customer);
+  const known = (isNew || changedAt !== null) && (await isKnown?.());
+  if (changedAt !== null && !known) throw tooSoon(changedAt, field);
+  const oldAddress = !known && assertOldAddress(deps, customer.id);
+  if (customer.totpEnabledAt !== null && (known || !isNew)) {
+    const used = await verifyTwoFactor(ctx, customer, code);
+    return { by: 'two_factor', statements: [oldAddress, used, insertConfirmedChange(deps, customer, destination)] };
   }
   const change = pending.find((waiting) => isChangeTo(deps, waiting, destination));
-  if (code === '') {
+  // with a new second factor, what was typed before a code was mailed is one of the app
+  if (code === '' || (isNew && !change)) {
     if (!change || change.codeExpiresAt <= deps.now() + enoughSeconds) {
       await mailCode(deps, customer, destination, { change, pending });
     }
     throw codeError('mail_code_required');
   }
-  return { by: 'mail', statements: await verifyMailedCode(deps, customer.id, change, code) };
+  return { by: 'mail', statements: [oldAddress, await verifyMailedCode(deps, customer.id, change, code)] };
 }
 
 /** Returns the statements that confirm `change`. @throws `mail_code_wrong`, also for a code that has expired, and `mail_code_paused`. */

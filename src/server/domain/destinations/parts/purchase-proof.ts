@@ -30,6 +30,8 @@ export interface PurchaseToProve {
   code: string;
   /** The trade link becomes the profile's. */
   rememberTradeLink: boolean;
+  /** The trade link's in the form, where it has one. */
+  field?: string;
 }
 
 /** For the use case's own read; its rows go to `provePurchase`. */
@@ -45,13 +47,13 @@ export async function provePurchase(
   ctx: Pick<RequestContext, 'deps' | 'principal'>,
   customer: CustomerRow,
   [pending, spent]: readonly [readonly DestinationChange[], readonly { cents: number }[]],
-  { tradeUrl, totalCents, code, rememberTradeLink }: PurchaseToProve,
+  { tradeUrl, totalCents, code, rememberTradeLink, field }: PurchaseToProve,
 ): Promise<ProvenPurchase> {
   const { deps } = ctx;
   const unchanged = unchangedTradeLink(customer);
   if (!isTrusted(customer, tradeUrl)) {
     const destination = tradeLinkDestination(customer, rememberTradeLink ? 'trade_link' : 'purchase', tradeUrl);
-    const { by, statements } = await proveDestination(ctx, customer, destination, { code, pending });
+    const { by, statements } = await proveDestination(ctx, customer, destination, { code, pending, field });
     const remember = rememberTradeLink && setTradeLink(deps, customer.id, tradeUrl);
     return { confirmedBy: by, conditions: [unchanged, statements, remember] };
   }

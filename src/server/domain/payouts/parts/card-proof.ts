@@ -18,18 +18,13 @@ export async function proveCardPayout(
   { customer, pendingChanges }: Pick<PayoutRequest<unknown>, 'customer' | 'pendingChanges'>,
   { offer, code }: { offer: PayableOffer; code: string },
 ): Promise<Statements> {
-  const verified = await verifyTwoFactor(ctx, customer, code);
-  if (!offer.isDue) return verified;
+  if (!offer.isDue) return verifyTwoFactor(ctx, customer, code);
   const destination = {
     purpose: 'card_payout' as const,
     value: offer.id,
     shown: formatEuros(offer.servicePriceCents, customer.language),
     before: '',
   };
-  const { statements } = await proveDestination(ctx, customer, destination, {
-    code,
-    pending: pendingChanges,
-    verified,
-  });
+  const { statements } = await proveDestination(ctx, customer, destination, { code, pending: pendingChanges });
   return statements;
 }

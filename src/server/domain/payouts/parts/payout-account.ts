@@ -22,8 +22,8 @@ interface AccountToProve {
 }
 
 /**
- * Statements for the payout's batch. @throws what `verifyTwoFactor` throws, and for another account what `proveDestination` throws; the
- * batch stops with `destination_changed` when another request has changed the account.
+ * Statements for the payout's batch. @throws what `verifyTwoFactor` throws, for another account what `proveDestination` throws; the batch
+ * stops with `destination_changed` when another request has changed the account.
  */
 export async function provePayoutAccount(
   ctx: Pick<RequestContext, 'deps' | 'principal'>,
@@ -31,19 +31,20 @@ export async function provePayoutAccount(
   { payoutId, iban, code }: AccountToProve,
 ): Promise<Statements> {
   const { deps } = ctx;
-  const verified = await verifyTwoFactor(ctx, customer, code);
   const known = confirmed && (await ibanOf(deps, confirmed));
   const value = compactIban(iban);
-  if (known === value) return [verified, unchangedAccount(customer)];
-  const accept = [unchangedAccount(customer), confirmAccount(deps, customer, payoutId)];
-  if (known === null) return [verified, accept];
+  const unchanged = unchangedAccount(customer);
+  const accept = [unchanged, confirmAccount(deps, customer, payoutId)];
+  if (known === null || known === value) {
+    return [await verifyTwoFactor(ctx, customer, code), known === null ? accept : unchanged];
+  }
   const destination = {
     purpose: 'payout' as const,
     value,
     shown: maskedIban(value),
     before: customer.confirmedPayoutId ?? '',
   };
-  const request = { code, pending: pendingChanges, verified };
+  const request = { code, pending: pendingChanges, field: 'account_number' };
   const { statements } = await proveDestination(ctx, customer, destination, request);
   return [statements, accept];
 }
