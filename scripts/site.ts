@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import type { Environment } from '#node/environment.ts';
 import { evidenceFolderOf } from '#node/evidence-folder.ts';
 import { Problem } from '#node/problem.ts';
+import { lockShop } from '#node/running-shop.ts';
 import { buildWhenStale, mustHoldBuilds } from './build.ts';
 import { catalogueMark } from './catalogue-mark.ts';
 import { isOpen } from './is-open.ts';
 import { courierPart, isCourierWaiting } from './serve/courier-part.ts';
-import { lockShop } from './serve/running-shop.ts';
 import { supervise } from './serve/supervise.ts';
 import { workerdServer } from './serve/workerd.ts';
 import { startServices, type Terminal } from './services.ts';
@@ -63,7 +63,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { reach = { host: 'localhost', trustedProxies: [] }, command = 'npm start' } = options;
   const { port, dataDir, siteUrl, imageHost } = environment;
   const address = `http://${reachedAt(reach.host)}:${port}`;
-  const unlock = lockShop(dataDir, command, address);
+  const unlock = lockShop(dataDir, { command, address, siteUrl });
   const stops = [async () => unlock()];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();

@@ -11,13 +11,15 @@ export interface Holder {
   began: string;
   /** What it says of itself. */
   note: string;
+  /** Of a shop that is served: the address that its links lead to. */
+  siteUrl?: string | undefined;
 }
 
 export type Taken = { held: false; release(): void } | { held: true; by: Holder };
 
 /** Takes the lock unless a living process holds it. It is released with the end of this process. */
-export function takeLock(file: string, note: string): Taken {
-  const mine: Holder = { pid: process.pid, began: beganAt(process.pid) ?? '', note };
+export function takeLock(file: string, note: string, siteUrl?: string): Taken {
+  const mine: Holder = { pid: process.pid, began: beganAt(process.pid) ?? '', note, siteUrl };
   for (;;) {
     if (createWhole(file, JSON.stringify(mine))) return { held: false, release: releasing(file, mine) };
     const by = holderOf(file);
@@ -29,8 +31,13 @@ export function takeLock(file: string, note: string): Taken {
 /** The process that a lock or a mark names; null when there is none that could be read. */
 export function holderOf(file: string): Holder | null {
   try {
-    const { pid, began, note } = JSON.parse(readFileSync(file, 'utf8'));
-    return { pid: Number(pid), began: String(began), note: String(note) };
+    const { pid, began, note, siteUrl } = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      pid: Number(pid),
+      began: String(began),
+      note: String(note),
+      siteUrl: typeof siteUrl === 'string' ? siteUrl : undefined,
+    };
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { openLocalDatabase } from '#node/database.ts';
 import { type Environment, readEnvironment } from '#node/environment.ts';
 import { migrateDatabase } from '#node/migrate.ts';
 import { Problem } from '#node/problem.ts';
+import { runningSiteUrl } from '#node/running-shop.ts';
 import { localSecrets } from '#node/secrets.ts';
 import { steamCommunityBaseOf } from '#node/steam-community.ts';
 import { databaseProgramMs } from '#rules/limits/outside-calls.ts';
@@ -72,7 +73,7 @@ export async function withPlace(
   work: (place: Place) => Promise<void>,
   { migrates = false, isBare = false }: Pick<ShopOptions, 'migrates'> & { isBare?: boolean } = {},
 ): Promise<void> {
-  const environment = readEnvironment(process.env, { isServed: false });
+  const environment = withSiteUrl(readEnvironment(process.env, { isServed: false }));
   const database = await openLocalDatabase(environment);
   try {
     const host = remoteHost(database.url);
@@ -91,6 +92,12 @@ export async function withPlace(
   } finally {
     await database.stop();
   }
+}
+
+/** Links lead to the shop that runs in this folder, whatever its port is, unless SITE_URL says otherwise. */
+function withSiteUrl(environment: Environment): Environment {
+  if (environment.libsqlUrl || process.env.SITE_URL) return environment;
+  return { ...environment, siteUrl: runningSiteUrl(environment.dataDir) ?? environment.siteUrl };
 }
 
 function depsOf(environment: Environment, db: Database): Deps {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { holderOf, isAlive, takeLock } from '#node/lock.ts';
+import { lockShop, runningSiteUrl } from '#node/running-shop.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'regalia-lock-'));
@@ -67,4 +68,13 @@ test('a lock that cannot be read is nobody’s', () => {
   expect(lock.held).toBe(false);
   if (!lock.held) lock.release();
   expect(existsSync(file)).toBe(false);
+});
+
+test('a folder tells where the links of the shop that runs in it lead to, as long as it runs', () => {
+  const dataDir = newFolder();
+  const siteUrl = 'http://localhost:4400';
+  const unlock = lockShop(dataDir, { command: 'npm start', address: siteUrl, siteUrl });
+  expect(runningSiteUrl(dataDir)).toBe(siteUrl);
+  unlock();
+  expect(runningSiteUrl(dataDir)).toBeUndefined();
 });
