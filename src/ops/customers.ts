@@ -162,7 +162,7 @@ export function customersCommands(program: Command): void {
         const isReleased = await releaseHold(ctx, { customerId: customer.id, reason }).then(
           () => true,
           (error) => {
-            if (error instanceof DomainError && error.code === 'not_found') return false;
+            if (error instanceof DomainError && error.code === 'changed_meanwhile') return false;
             throw error;
           },
         );

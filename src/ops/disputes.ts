@@ -6,6 +6,7 @@ import { findCustomer } from '#server/domain/customers/operator/find-customer.ts
 import { getDispute } from '#server/domain/disputes/operator/get-dispute.ts';
 import { listDisputes } from '#server/domain/disputes/operator/list-disputes.ts';
 import { waiveClaim } from '#server/domain/disputes/operator/waive-claim.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { ask } from './ask.ts';
 import { euros, printDone, printJson, printLines, printRows, when } from './print.ts';
 import { oneOf, wholeNumberOf } from './read.ts';
@@ -60,7 +61,14 @@ export function disputesCommands(program: Command): void {
         const customer = await findCustomer(shop, { email });
         if (!customer) throw new Problem(`There is no customer with the address ${email}.`);
         await ask(`Give up what ${customer.email} owes?`, options);
-        const amountCents = await waiveClaim(shop, { customerId: customer.id, reason: options.reason });
+        const amountCents = await waiveClaim(shop, { customerId: customer.id, reason: options.reason }).catch(
+          (error) => {
+            if (!(error instanceof DomainError) || error.code !== 'changed_meanwhile') throw error;
+            throw new Problem(
+              `${customer.email} owes nothing, or something else now; see: ops customers show ${customer.email}.`,
+            );
+          },
+        );
         printDone(`${customer.email} owes nothing more: ${euros(amountCents)} are lost.`, { amountCents }, options);
       }),
     );

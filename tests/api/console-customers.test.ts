@@ -1,6 +1,7 @@
 /** Customers and approvals over the console's calls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting, signUpCustomer } from '../support/customers.ts';
+import { paidTopUp, sayOf } from '../support/disputes.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -41,6 +42,32 @@ test('a list of one standing has those alone', async () => {
   expect((await manager.browser.post(`/ops/customers/${id}/unblock`, { reason: 'settled' })).status).toBe(200);
   expect((await clerk.browser.get('/ops/customers?standing=blocked')).body.payload).toEqual([]);
   expect((await clerk.browser.get('/ops/customers?standing=rich')).status).toBe(422);
+});
+
+test('a row says who is on hold', async () => {
+  const ada = await createShopper(app);
+  const { id } = ada;
+  await sayOf(app, await paidTopUp(app, ada, 20), 'dispute_opened');
+  const { body } = await clerk.browser.get('/ops/customers?standing=on_hold');
+  expect(body.payload).toMatchObject([{ id, isOnHold: true }]);
+  const released = await manager.browser.post(`/ops/customers/${id}/release`, { reason: 'known' });
+  expect(released.status).toBe(200);
+  const found = await clerk.browser.get(`/ops/customers?search=${id}`);
+  expect(found.body.payload).toMatchObject([{ id, isOnHold: false }]);
+});
+
+test('what was done to a customer by somebody else is told, and not done twice', async () => {
+  const { id } = await createShopper(app);
+  const press = (action: string) => manager.browser.post(`/ops/customers/${id}/${action}`, { reason: 'known' });
+  const answers = async (action: string) => {
+    const { status, body } = await press(action);
+    return [status, body.message_key];
+  };
+  await press('block');
+  expect(await answers('block')).toEqual([409, 'changed_meanwhile']);
+  await press('unblock');
+  expect(await answers('unblock')).toEqual([409, 'changed_meanwhile']);
+  expect(await answers('release')).toEqual([409, 'changed_meanwhile']);
 });
 
 test('one page has the customer, every place of money and the time line', async () => {
@@ -133,5 +160,7 @@ test('notes, mails and sessions are a clerk’s; what nobody has is not found', 
   const ended = await clerk.browser.post(`/ops/customers/${id}/sign-out`, { reason: 'a lost phone' });
   expect(ended.body.payload).toEqual({ ended: 1 });
   expect((await manager.browser.post(`/ops/customers/${id}/two-factor-off`, { reason: 'x' })).status).toBe(409);
-  expect((await manager.browser.post(`/ops/customers/${id}/release`, { reason: 'x' })).status).toBe(404);
+  expect((await manager.browser.post(`/ops/customers/${id}/release`, { reason: 'x' })).status).toBe(409);
+  for (const action of ['block', 'unblock', 'release'])
+    expect((await manager.browser.post(`/ops/customers/cus_none/${action}`, { reason: 'x' })).status).toBe(404);
 });

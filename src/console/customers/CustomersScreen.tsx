@@ -3,7 +3,7 @@ import words from '#content/console/customers.json' with { type: 'json' };
 import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { useRecordId } from '../ui/address.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, type Tone } from '../ui/Badge.tsx';
 import { ConsolePage } from '../ui/ConsolePage.tsx';
 import { CsvButton } from '../ui/CsvButton.tsx';
 import type { Column } from '../ui/columns.ts';
@@ -21,6 +21,21 @@ const t = textsOf(words);
 
 const foundBy = ({ matches }: Row) => matches.map(({ way, subject }) => `${way.replaceAll('_', ' ')} ${subject}`);
 
+/** What a filter finds, in the order in which a row says it. */
+const standings: readonly { value: string; label: string; tone: Tone; isOf: (row: Row) => boolean }[] = [
+  { value: 'blocked', label: t('blocked'), tone: 'danger', isOf: ({ blockedAt }) => blockedAt !== null },
+  { value: 'on_hold', label: t('onHold'), tone: 'warning', isOf: ({ isOnHold }) => isOnHold },
+  {
+    value: 'unverified',
+    label: t('unverified'),
+    tone: 'warning',
+    isOf: ({ emailVerifiedAt, closedAt }) => emailVerifiedAt === null && closedAt === null,
+  },
+  { value: 'closed', label: t('closed'), tone: 'neutral', isOf: ({ closedAt }) => closedAt !== null },
+];
+
+const standingsOf = (row: Row) => standings.filter(({ isOf }) => isOf(row));
+
 const columns: readonly Column<Row>[] = [
   { id: 'email', header: t('customer'), cell: ({ email }) => email, csv: ({ email }) => email, sort: 'email' },
   { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name, from: 'md' },
@@ -35,7 +50,10 @@ const columns: readonly Column<Row>[] = [
     id: 'standing',
     header: t('standing'),
     cell: (row) => <Standing row={row} />,
-    csv: ({ blockedAt, closedAt }) => (closedAt ? t('closed') : blockedAt ? t('blocked') : ''),
+    csv: (row) =>
+      standingsOf(row)
+        .map(({ label }) => label)
+        .join('; '),
     from: 'md',
   },
   {
@@ -65,13 +83,6 @@ const columns: readonly Column<Row>[] = [
 
 /** What is searched for comes with the surest hits first. */
 const foundColumns = columns.map(({ sort: _, ...column }) => column);
-
-const standings = [
-  { value: 'blocked', label: t('blocked') },
-  { value: 'on_hold', label: t('onHold') },
-  { value: 'unverified', label: t('unverified') },
-  { value: 'closed', label: t('closed') },
-];
 
 export function CustomersScreen() {
   const { id } = useRecordId();
@@ -104,8 +115,14 @@ export function CustomersScreen() {
   );
 }
 
-function Standing({ row: { blockedAt, closedAt, emailVerifiedAt } }: { row: Row }) {
-  if (closedAt !== null) return <Badge>{t('closed')}</Badge>;
-  if (blockedAt !== null) return <Badge tone="danger">{t('blocked')}</Badge>;
-  return emailVerifiedAt === null ? <Badge tone="warning">{t('unverified')}</Badge> : null;
+function Standing({ row }: { row: Row }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {standingsOf(row).map(({ value, label, tone }) => (
+        <Badge key={value} tone={tone}>
+          {label}
+        </Badge>
+      ))}
+    </span>
+  );
 }

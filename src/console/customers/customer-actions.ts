@@ -31,6 +31,7 @@ export function customerActions(page: CustomerPage, changed: () => Promise<unkno
     ...rest,
     fields: [reason],
     needs: action,
+    onStale: changed,
     command: ({ reason: why = '' }) => `customers ${rest.noun} ${quoted(email)} --reason ${quoted(why)}`,
   });
 

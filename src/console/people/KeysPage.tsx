@@ -62,6 +62,7 @@ export function KeysPage({ tabs }: { tabs: ReactNode }) {
     run: () => call('POST /ops/keys/revoke', { body: { id: each.id } }).then(list.reload),
     done: t('revokedDone'),
     command: `keys revoke ${each.id}`,
+    onStale: list.reload,
   });
   const record = key ? (
     <RecordPanel id={key.id} title={key.name} actions={key.revokedAt === null ? [revoke(key)] : []} hasNext={false}>

@@ -62,6 +62,7 @@ function actionsOf({ id, state }: Event, changed: () => Promise<unknown>): Actio
     run: () => call('POST /ops/events/{id}/retry', { params: { id } }).then(changed),
     done: t('eventRetried'),
     command: `events retry ${quoted(id)}`,
+    onStale: changed,
   };
   const dismiss: Action = {
     label: t('dismiss'),
@@ -71,6 +72,7 @@ function actionsOf({ id, state }: Event, changed: () => Promise<unknown>): Actio
     run: ({ reason = '' }) => call('POST /ops/events/{id}/dismiss', { params: { id }, body: { reason } }).then(changed),
     done: t('dismissed'),
     command: ({ reason = '' }) => `events dismiss ${quoted(id)} --reason ${quoted(reason)}`,
+    onStale: changed,
   };
   return state === 'dismissed' ? [retry] : [retry, dismiss];
 }

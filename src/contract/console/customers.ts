@@ -30,6 +30,7 @@ const row = z.object({
   verificationStatus: z.enum(verificationStatuses),
   balanceCents: cents,
   owedCents: cents,
+  isOnHold: z.boolean(),
   blockedAt: at.nullable(),
   closedAt: at.nullable(),
   countryCode: z.string().nullable(),

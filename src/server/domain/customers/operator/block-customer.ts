@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { customerExists } from '../../../db/customer-exists.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
 import { trades } from '../../../db/schema/trades.ts';
@@ -14,7 +15,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { blockedReason, holdTradeOffers } from '../../trades/parts/stop-trade.ts';
 import { endCredentialLinks } from '../parts/credential-links.ts';
 
-/** Ends every session of the customer. @throws `invalid_fields`, and `customer_blocked` for an unknown or blocked customer. */
+/** Ends every session of the customer. @throws `invalid_fields`, `not_found`, and `changed_meanwhile` for a customer who is blocked already. */
 export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
   const { deps } = ctx;
@@ -22,7 +23,8 @@ export async function blockCustomer(ctx: OperatorContext, input: z.input<typeof 
   const isFree = and(eq(customers.id, customerId), isNull(customers.blockedAt));
   const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
   await write(db, [
-    expectRows(db.update(customers).set(blocked).where(isFree), 'customer_blocked'),
+    customerExists(db, customerId),
+    expectRows(db.update(customers).set(blocked).where(isFree), 'changed_meanwhile'),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
     endCredentialLinks(deps, customerId),
     holdTradeOffers(deps, eq(trades.customerId, customerId), blockedReason),

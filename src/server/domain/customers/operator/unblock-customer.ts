@@ -3,13 +3,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { customerExists } from '../../../db/customer-exists.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { leaveBlocked } from '../../trades/parts/stop-trade.ts';
 
-/** @throws `invalid_fields`, and `not_found` for a customer who is not blocked. */
+/** @throws `invalid_fields`, `not_found`, and `changed_meanwhile` for a customer who is not blocked. */
 export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeof CustomerAction>): Promise<void> {
   const { customerId, reason } = parseInput(CustomerAction, input);
   const { deps } = ctx;
@@ -17,7 +18,8 @@ export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeo
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };
   await write(db, [
-    expectRows(db.update(customers).set(free).where(isBlocked), 'not_found'),
+    customerExists(db, customerId),
+    expectRows(db.update(customers).set(free).where(isBlocked), 'changed_meanwhile'),
     statement(leaveBlocked(deps, customerId)),
     insertAuditEntry(ctx, { action: 'customers.unblock', subject: customerId, details: { reason } }),
   ]);

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ClaimAction } from '#contract/operator/disputes.ts';
 import { disputeLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
+import { customerExists } from '../../../db/customer-exists.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
 import { accounts } from '../../../db/schema/ledger.ts';
@@ -11,14 +12,15 @@ import { parseInput } from '../../../parse-input.ts';
 import { isOnHold } from '../../holds/parts/account-hold.ts';
 import { claimsAccount } from '../../ledger/accounts.ts';
 
-/** What is owed stays owed. @throws `invalid_fields`, and `not_found` for a customer who is not on hold. */
+/** What is owed stays owed. @throws `invalid_fields`, `not_found`, and `changed_meanwhile` for a customer who is not on hold. */
 export async function releaseHold(ctx: OperatorContext, input: ClaimAction): Promise<void> {
   const { customerId, reason } = parseInput(ClaimAction, input);
   const { db, now } = ctx.deps;
   const { win } = disputeLife.transitions;
   const holding = and(eq(disputes.customerId, customerId), isNull(disputes.releasedAt), ne(disputes.state, win.to));
   await write(db, [
-    guard(sql`${isOnHold(customerId)}`, 'not_found'),
+    customerExists(db, customerId),
+    guard(sql`${isOnHold(customerId)}`, 'changed_meanwhile'),
     statement(db.update(disputes).set({ releasedAt: now(), updatedAt: now() }).where(holding)),
     statement(
       db

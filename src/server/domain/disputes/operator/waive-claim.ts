@@ -11,7 +11,7 @@ import { owedCents } from '../../holds/parts/account-hold.ts';
 import { claimsAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 
-/** Returns what was owed, in cents. @throws `invalid_fields`, `not_found` when nothing is, and `order_state` when that changed meanwhile. */
+/** Returns what was owed, in cents. @throws `invalid_fields`, and `changed_meanwhile` when nothing is, or something else now. */
 export async function waiveClaim(ctx: OperatorContext, input: ClaimAction): Promise<number> {
   const { customerId, reason } = parseInput(ClaimAction, input);
   const { db, now, newId } = ctx.deps;
@@ -23,10 +23,10 @@ export async function waiveClaim(ctx: OperatorContext, input: ClaimAction): Prom
       .execute(),
   );
   const amountCents = claim?.cents ?? 0;
-  if (amountCents === 0) throw new DomainError('not_found');
+  if (amountCents === 0) throw new DomainError('changed_meanwhile');
   const losses = { id: systemAccounts.losses, kind: 'losses' as const, createdAt: now() };
   await write(db, [
-    guard(sql`${owedCents(customerId)} = ${amountCents}`, 'order_state'),
+    guard(sql`${owedCents(customerId)} = ${amountCents}`, 'changed_meanwhile'),
     statement(db.insert(accounts).values(losses).onConflictDoNothing()),
     transfer(db, now(), {
       code: 'claim_waived',

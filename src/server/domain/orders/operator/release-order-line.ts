@@ -2,7 +2,7 @@
  * An operator lets a line be delivered after all that its customer had said somebody else bought. Its delivery goes on, with deadlines that
  * begin now; a trade offer that was asked back for the hold and is still out stays out.
  */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ReleaseOrderLine } from '#contract/operator/orders.ts';
 import type { OperatorContext } from '../../../context.ts';
@@ -10,13 +10,13 @@ import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { orderLines } from '../../../db/schema/orders.ts';
 import { trades } from '../../../db/schema/trades.ts';
-import { expectRows, runRead, type Statements, write } from '../../../db/write.ts';
+import { expectRows, guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { releasedReason } from '../../trades/parts/deadlines.ts';
 import { recordStep, type TradeRow } from '../../trades/parts/record-step.ts';
 
-/** @throws `invalid_fields`, `not_found` for a line that is not on hold, and `trade_state` when its delivery moves at this moment. */
+/** @throws `invalid_fields`, `not_found`, `changed_meanwhile` for a line that is not on hold, and `trade_state` when its delivery moves at this moment. */
 export async function releaseOrderLine(ctx: OperatorContext, input: z.input<typeof ReleaseOrderLine>): Promise<void> {
   const { lineId, reason } = parseInput(ReleaseOrderLine, input);
   const { deps } = ctx;
@@ -29,9 +29,12 @@ export async function releaseOrderLine(ctx: OperatorContext, input: z.input<type
       .where(and(eq(trades.lineId, lineId), isUnfinished))
       .execute(),
   );
-  const isHeld = and(eq(orderLines.id, lineId), isNotNull(orderLines.heldAt));
+  const isIt = eq(orderLines.id, lineId);
+  const known = db.select({ id: orderLines.id }).from(orderLines).where(isIt);
+  const isHeld = and(isIt, isNotNull(orderLines.heldAt));
   await write(db, [
-    expectRows(db.update(orderLines).set({ heldAt: null, updatedAt: now() }).where(isHeld), 'not_found'),
+    guard(sql`exists ${known}`, 'not_found'),
+    expectRows(db.update(orderLines).set({ heldAt: null, updatedAt: now() }).where(isHeld), 'changed_meanwhile'),
     trade && goOn(deps, trade, ctx.actor),
     insertAuditEntry(ctx, { action: 'orders.release', subject: lineId, details: { reason } }),
   ]);

@@ -1,20 +1,23 @@
 /** An operator has a webhook event tried again: the scheduled job takes it up, since operators' commands hold no provider's key. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { OneOfThem } from '#contract/operator/disputes.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { providerEvents } from '../../../db/schema/payments.ts';
-import { expectRows, write } from '../../../db/write.ts';
+import { expectRows, guard, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
-/** @throws `invalid_fields`, and `not_found` for one that is applied already. */
+/** @throws `invalid_fields`, and `not_found`, and `changed_meanwhile` for one that is applied already. */
 export async function retryEvent(ctx: OperatorContext, input: OneOfThem): Promise<void> {
   const { id } = parseInput(OneOfThem, input);
   const { db } = ctx.deps;
   const again = { attempts: 0, nextAttemptAt: 0, dismissedAt: null, dismissedReason: null };
-  const isUnapplied = and(eq(providerEvents.id, id), isNull(providerEvents.appliedAt));
+  const isIt = eq(providerEvents.id, id);
+  const known = db.select({ id: providerEvents.id }).from(providerEvents).where(isIt);
+  const isUnapplied = and(isIt, isNull(providerEvents.appliedAt));
   await write(db, [
-    expectRows(db.update(providerEvents).set(again).where(isUnapplied), 'not_found'),
+    guard(sql`exists ${known}`, 'not_found'),
+    expectRows(db.update(providerEvents).set(again).where(isUnapplied), 'changed_meanwhile'),
     insertAuditEntry(ctx, { action: 'events.retry', subject: id }),
   ]);
 }

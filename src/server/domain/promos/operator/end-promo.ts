@@ -7,13 +7,13 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { promoCodes } from '../../../db/schema/promos.ts';
 import { expectRows, runRead, write } from '../../../db/write.ts';
-import { throwIfChanged } from '../../../domain-error.ts';
+import { DomainError, throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { listedPromos } from './parts/listed-promos.ts';
 
 /**
- * Returns the code in upper case. @throws `not_found` for a code that is unknown or has been ended, and `changed_meanwhile` when it stands
- * otherwise than was seen.
+ * Returns the code in upper case. @throws `not_found`, and `changed_meanwhile` for a code that has been ended, or stands otherwise than
+ * was seen.
  */
 export async function endPromo(ctx: OperatorContext, input: z.input<typeof EndedPromo>): Promise<string> {
   const { db, now } = ctx.deps;
@@ -21,11 +21,12 @@ export async function endPromo(ctx: OperatorContext, input: z.input<typeof Ended
   const [promo] = await runRead(
     db.all<{ state: PromoState }>(sql`select p.state from ${listedPromos(now())} p where p.code = ${code}`),
   );
-  if (promo && seen) throwIfChanged([{ field: 'state', seen, now: promo.state }]);
+  if (!promo) throw new DomainError('not_found');
+  if (seen) throwIfChanged([{ field: 'state', seen, now: promo.state }]);
   const active = and(eq(promoCodes.code, code), eq(promoCodes.active, true));
   await write(db, [
-    expectRows(db.update(promoCodes).set({ active: false }).where(active), 'not_found'),
-    insertAuditEntry(ctx, { action: 'promos.end', subject: code, details: promo && { before: promo.state } }),
+    expectRows(db.update(promoCodes).set({ active: false }).where(active), 'changed_meanwhile'),
+    insertAuditEntry(ctx, { action: 'promos.end', subject: code, details: { before: promo.state } }),
   ]);
   return code;
 }

@@ -1,6 +1,7 @@
 /** What a row of a list says of a customer. */
 import { sql } from 'drizzle-orm';
 import { customers } from '../../../../db/schema/customers.ts';
+import { isOnHold, owedCents } from '../../../holds/parts/account-hold.ts';
 
 const { id, email, emailVerifiedAt, verificationStatus, blockedAt, closedAt, countryCode, createdAt } = customers;
 
@@ -14,7 +15,8 @@ export const customerColumns = {
   emailVerifiedAt,
   verificationStatus,
   balanceCents: sql<number>`coalesce((select balance_cents from accounts where customer_id = ${owner}), 0)`,
-  owedCents: sql<number>`coalesce((select -balance_cents from accounts where id = 'claims:' || ${owner}), 0)`,
+  owedCents: owedCents(owner),
+  isOnHold: sql<boolean>`${isOnHold(owner)}`.mapWith(Boolean),
   blockedAt,
   closedAt,
   countryCode,
