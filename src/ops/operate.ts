@@ -45,14 +45,18 @@ const nouns: Record<string, () => Promise<(program: Command) => void>> = {
 /** Runs one command, `items list --json` as `['items', 'list', '--json']`; leaves in `process.exitCode` whether it went well. */
 export async function operate(args: readonly string[]): Promise<void> {
   const [noun = ''] = args;
+  let named: string | undefined;
   try {
     const program = await commands(noun);
+    program.hook('preAction', (_program, command) => {
+      named = command.args[0];
+    });
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // What the parser refused it has said itself.
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
-      printProblem(...(error instanceof Problems ? error.sentences : [explain(error)]));
+      printProblem(...(error instanceof Problems ? error.sentences : [explain(error, named)]));
       process.exitCode = 1;
     }
   }

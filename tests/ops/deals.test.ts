@@ -64,8 +64,8 @@ test.each([
   [['prompts', 'create', 'itm_a', '--price', '5', '--hours', '2', '--ends', '2098-01-01'], 'Say how long it lasts'],
   [['prompts', 'create', 'itm_a', '--price', '5', '--ends', '2020-01-01'], 'It would be over before it begins'],
   [['prompts', 'create', 'itm_a', '--price', '5', '--hours', '2'], 'This item is no longer available'],
-  [['packs', 'end', 'pak_none', '--yes'], 'This pack is no longer available'],
-  [['prompts', 'end', 'pro_none', '--yes'], 'This deal is over'],
+  [['packs', 'end', 'pak_none', '--yes'], 'We could not find what you asked for: pak_none'],
+  [['prompts', 'end', 'pro_none', '--yes'], 'We could not find what you asked for: pro_none'],
 ])('%j ends with 1 and one line', async (args, line) => {
   const { code, err } = await ops(...args);
   expect(err.trim().split('\n')).toHaveLength(1);

@@ -33,5 +33,5 @@ test('what is reserved is listed with its customer, and freed with an entry of t
     details: expect.objectContaining({ customerId: ada.id }),
   });
   const again = await ops('reservations', 'free', order_id, '--yes');
-  expect([again.code, again.err]).toEqual([1, 'We could not find what you asked for\n']);
+  expect([again.code, again.err]).toEqual([1, `We could not find what you asked for: ${order_id}\n`]);
 });

@@ -8,11 +8,13 @@ import { importRuns } from '../../../db/schema/imports.ts';
 import { transition } from '../../../db/transition.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { readImportRun } from './parts/import-progress.ts';
 
-/** @throws `invalid_fields`, and `changed_meanwhile` for a run that is applied, or being applied. */
+/** @throws `invalid_fields`, `not_found`, and `changed_meanwhile` for a run that is applied, or being applied. */
 export async function discardImport({ deps }: OperatorContext, input: z.input<typeof ImportRun>): Promise<void> {
   const { id } = parseInput(ImportRun, input);
   const { db } = deps;
+  await readImportRun(db, id);
   await write(db, [
     expectRows(
       transition(db, importRuns, importRunLife, 'discard', { where: eq(importRuns.id, id) }),

@@ -27,7 +27,7 @@ export interface RepricedItems {
   refused: string[];
 }
 
-/** @throws `invalid_fields`, `figure_unusual` with the ids of those that nobody confirmed, and `changed_meanwhile`. */
+/** @throws `invalid_fields`, `not_found`, `figure_unusual` with the ids of those that nobody confirmed, and `changed_meanwhile`. */
 export async function repriceItems(ctx: OperatorContext, input: z.input<typeof PriceChanges>): Promise<RepricedItems> {
   const { deps } = ctx;
   const { changes, oldPrice, confirmed } = parseInput(PriceChanges, input);
@@ -40,7 +40,7 @@ export async function repriceItems(ctx: OperatorContext, input: z.input<typeof P
   const stale: PricedItem[] = [];
   for (const change of changes) {
     const item = byId.get(change.id);
-    if (!item) throw new DomainError('not_found');
+    if (!item) throw new DomainError('not_found', { values: { missing: change.id } });
     if (item.state === 'available' && item.priceCents === change.seenCents) fresh.push({ item, change });
     else stale.push(item);
   }

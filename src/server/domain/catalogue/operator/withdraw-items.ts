@@ -8,6 +8,7 @@ import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { transitionItems } from '../../../db/item-changes.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { expectRows, write } from '../../../db/write.ts';
+import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { type PricedItem, readPricedItems } from './parts/priced-items.ts';
 
@@ -17,7 +18,7 @@ export interface WithdrawalOfItems {
   left: Pick<PricedItem, 'id' | 'title' | 'state'>[];
 }
 
-/** @throws `invalid_fields`, and `changed_meanwhile` when one of them is bought in this very moment: then none is withdrawn. */
+/** @throws `invalid_fields`, `not_found`, and `changed_meanwhile` when one of them is bought in this very moment: then none is withdrawn. */
 export async function withdrawItems(
   ctx: OperatorContext,
   input: z.input<typeof WithdrawnItems>,
@@ -25,7 +26,10 @@ export async function withdrawItems(
   const { deps } = ctx;
   const { ids } = parseInput(WithdrawnItems, input);
   const { db } = deps;
-  const found = await readPricedItems(db, [...new Set(ids)]);
+  const wanted = [...new Set(ids)];
+  const found = await readPricedItems(db, wanted);
+  const missing = wanted.filter((each) => !found.some(({ id }) => id === each));
+  if (missing.length > 0) throw new DomainError('not_found', { values: { missing: missing.join(', ') } });
   const isOnSale = ({ state }: PricedItem) => itemLife.transitions.withdraw.from.some((each) => each === state);
   const taken = found.filter(isOnSale);
   await write(

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customerNotes } from '../../../db/schema/customer-records.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { expectRows, guard, statement, write } from '../../../db/write.ts';
+import { guard, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the note's id. @throws `invalid_fields`, and `not_found` for nobody's account or a closed one. */
@@ -29,8 +29,10 @@ export async function removeNote(ctx: OperatorContext, input: z.input<typeof Rem
   const { id, customerId } = parseInput(RemoveNote, input);
   const { db } = ctx.deps;
   const isNote = and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId));
+  const known = db.select({ id: customerNotes.id }).from(customerNotes).where(isNote);
   await write(db, [
-    expectRows(db.delete(customerNotes).where(isNote), 'not_found'),
+    guard(sql`exists ${known}`, 'not_found', { missing: id }),
+    statement(db.delete(customerNotes).where(isNote)),
     insertAuditEntry(ctx, { action: 'customers.note-remove', subject: customerId, details: { id } }),
   ]);
 }

@@ -6,20 +6,19 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { packs } from '../../../db/schema/catalogue.ts';
 import { expectRows, runRead, write } from '../../../db/write.ts';
-import { throwIfChanged } from '../../../domain-error.ts';
+import { DomainError, throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { listedPacks } from './parts/listed-deals.ts';
 
-/** @throws `pack_unavailable` for a pack that is not there, or has ended, and `changed_meanwhile` when it stands otherwise than was seen. */
+/** @throws `not_found`, `pack_unavailable` for a pack that has ended, and `changed_meanwhile` when it stands otherwise than was seen. */
 export async function endPack(ctx: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
   const { deps } = ctx;
   const { id, seen } = parseInput(EndedDeal, input);
-  if (seen !== undefined) {
-    const [pack] = await runRead(
-      deps.db.all<{ state: string }>(sql`select p.state from ${listedPacks()} p where p.id = ${id}`),
-    );
-    if (pack) throwIfChanged([{ field: 'state', seen, now: pack.state }]);
-  }
+  const [pack] = await runRead(
+    deps.db.all<{ state: string }>(sql`select p.state from ${listedPacks()} p where p.id = ${id}`),
+  );
+  if (!pack) throw new DomainError('not_found');
+  if (seen !== undefined) throwIfChanged([{ field: 'state', seen, now: pack.state }]);
   const active = and(eq(packs.id, id), eq(packs.active, true));
   await write(deps.db, [
     expectRows(deps.db.update(packs).set({ active: false }).where(active), 'pack_unavailable'),

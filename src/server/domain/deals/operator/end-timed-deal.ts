@@ -6,21 +6,20 @@ import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { timedDeals } from '../../../db/schema/catalogue.ts';
 import { expectRows, runRead, write } from '../../../db/write.ts';
-import { throwIfChanged } from '../../../domain-error.ts';
+import { DomainError, throwIfChanged } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { listedTimedDeals } from './parts/listed-deals.ts';
 
-/** @throws `timed_deal_over` for a deal that is not there, or has ended, and `changed_meanwhile` when it stands otherwise than was seen. */
+/** @throws `not_found`, `timed_deal_over` for a deal that has ended, and `changed_meanwhile` when it stands otherwise than was seen. */
 export async function endTimedDeal(ctx: OperatorContext, input: z.input<typeof EndedDeal>): Promise<void> {
   const { deps } = ctx;
   const { id, seen } = parseInput(EndedDeal, input);
   const at = deps.now();
-  if (seen !== undefined) {
-    const [deal] = await runRead(
-      deps.db.all<{ state: string }>(sql`select d.state from ${listedTimedDeals(at)} d where d.id = ${id}`),
-    );
-    if (deal) throwIfChanged([{ field: 'state', seen, now: deal.state }]);
-  }
+  const [deal] = await runRead(
+    deps.db.all<{ state: string }>(sql`select d.state from ${listedTimedDeals(at)} d where d.id = ${id}`),
+  );
+  if (!deal) throw new DomainError('not_found');
+  if (seen !== undefined) throwIfChanged([{ field: 'state', seen, now: deal.state }]);
   // a deal begins before it ends, also one that has not begun
   const ended = { startsAt: sql`min(${timedDeals.startsAt}, ${at - 1})`, endsAt: at };
   const running = and(eq(timedDeals.id, id), gt(timedDeals.endsAt, at));

@@ -26,7 +26,7 @@ export async function assignedCredit(
   if (isReturn(entry))
     throwValidationError([{ field: 'customer', key: 'gets no money that came back; name the payout' }]);
   const found = await findCustomer(deps, name);
-  if (!found || found.closedAt !== null) throw new DomainError('not_found');
+  if (!found || found.closedAt !== null) throw new DomainError('not_found', { values: { missing: name } });
   const { id: customerId, customer } = found;
   return {
     target: { customerId },

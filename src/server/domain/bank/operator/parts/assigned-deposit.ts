@@ -19,7 +19,7 @@ type Moved = EntryRow & { amountCents: number };
 /** `name` is a deposit's id or reference. @throws `invalid_fields` with why the entry is not that deposit's, and `not_found`. */
 export async function assignedDeposit(ctx: OperatorContext, entry: Moved, name: string): Promise<Assignment> {
   const found = await findDeposit(ctx.deps, name);
-  if (!found) throw new DomainError('not_found');
+  if (!found) throw new DomainError('not_found', { values: { missing: name } });
   return entry.direction === 'in' ? credit(ctx, entry, found) : takeBack(ctx, entry, found);
 }
 

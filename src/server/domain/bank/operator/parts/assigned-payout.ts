@@ -29,7 +29,7 @@ export async function assignedPayout(
   const named = { ...entry, endToEndId: endToEndIdOf(payoutId), batchId: '', reversal: false, returned: isIncoming };
   const facts = await readPayoutFacts(ctx.deps, [named]);
   const account = facts.accounts.get(payoutId);
-  if (!account) throw new DomainError('not_found');
+  if (!account) throw new DomainError('not_found', { values: { missing: payoutId } });
   const { stated } = account;
   const [step] = matchPayouts([named], facts);
   const match = step && 'mismatch' in step ? arrivedAfterAll(step.mismatch) : step;

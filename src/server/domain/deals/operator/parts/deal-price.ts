@@ -18,9 +18,10 @@ interface Typed {
 /** @throws `item_unavailable` when one of them is not for sale. */
 export async function singlyCentsOf(db: Database, itemIds: readonly string[]): Promise<number> {
   const found = await runRead(
-    db.select({ priceCents: items.priceCents }).from(items).where(forSale(itemIds)).execute(),
+    db.select({ id: items.id, priceCents: items.priceCents }).from(items).where(forSale(itemIds)).execute(),
   );
-  if (found.length !== itemIds.length) throw new DomainError('item_unavailable');
+  const missing = itemIds.filter((each) => !found.some(({ id }) => id === each));
+  if (missing.length > 0) throw new DomainError('item_unavailable', { values: { missing: missing.join(', ') } });
   return found.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
