@@ -34,4 +34,10 @@ test('the VAT of a country and month leads to its transfers', async ({ page, con
   await checkAccessibility(page, 'transfers of an order');
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(transfers.getByText('€40.00').first()).toBeInViewport({ ratio: 1 });
+  for (const tab of ['documents', 'vat']) {
+    await open(page, `/ops/money?tab=${tab}`);
+    const frame = page.locator('.table-frame').filter({ has: page.getByRole('table') });
+    await expect(frame.getByText(/^€/).last()).toBeInViewport({ ratio: 1 });
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), tab).toBe(0);
+  }
 });

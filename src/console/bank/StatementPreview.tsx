@@ -96,7 +96,7 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
 
 function Lines({ lines, label }: { lines: SeenStatement['lines']; label: string }) {
   return (
-    <div className="table-frame overflow-x-auto">
+    <div className="table-frame @container overflow-x-auto">
       <table className="table w-full" aria-label={label}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-/** The lines of a file: what each does, value by value, and what there is to say about it. */
+/** The lines of a file: what each does, value by value, and what there is to say about it; on a phone below the item. */
 import words from '#content/console/catalogue.json' with { type: 'json' };
 import { consolePath } from '#rules/console-paths.ts';
 import { decimalOf } from '#rules/money.ts';
@@ -29,30 +29,19 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'item',
     header: t('item'),
-    cell: ({ title, externalId }) => (
+    cell: (row) => (
       <>
-        <span className={longWordClass(title)}>{title}</span>
-        {externalId ? <span className="block text-muted text-xs wrap-anywhere">{externalId}</span> : null}
+        <span className={longWordClass(row.title)}>{row.title}</span>
+        {row.externalId ? <span className="block text-muted text-xs wrap-anywhere">{row.externalId}</span> : null}
+        <div className="grid gap-1 @min-[38rem]:hidden">
+          <Changes row={row} />
+          <Remarks row={row} />
+        </div>
       </>
     ),
   },
-  { id: 'changes', header: t('what_change'), cell: (row) => <Changes row={row} /> },
-  {
-    id: 'remarks',
-    header: t('remarks'),
-    cell: ({ remarks }) => (
-      <ul className="grid gap-1">
-        {remarks.map(({ kind, field, value, text }, index) => (
-          <li
-            key={index}
-            className={kind === 'note' ? 'text-muted' : kind === 'doubt' ? 'text-warning' : 'text-danger'}
-          >
-            <strong className="font-semibold">{field}</strong> <q className="wrap-anywhere">{value}</q> {text}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
+  { id: 'changes', header: t('what_change'), cell: (row) => <Changes row={row} />, from: 'md' },
+  { id: 'remarks', header: t('remarks'), cell: (row) => <Remarks row={row} />, from: 'md' },
 ];
 
 export function ImportRows({ id }: { id: string }) {
@@ -91,6 +80,19 @@ function What({ row: { kind, state } }: { row: ImportRow }) {
   if (isDone && (state === 'left' || state === 'undone' || state === 'kept'))
     return <Badge tone={state === 'kept' ? 'warning' : 'neutral'}>{t(`became_${state}`)}</Badge>;
   return <Badge tone={tones[kind]}>{t(`what_${kind}`)}</Badge>;
+}
+
+function Remarks({ row: { remarks } }: { row: ImportRow }) {
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {remarks.map(({ kind, field, value, text }, index) => (
+        <li key={index} className={kind === 'note' ? 'text-muted' : kind === 'doubt' ? 'text-warning' : 'text-danger'}>
+          <strong className="font-semibold">{field}</strong> <q className="wrap-anywhere">{value}</q> {text}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Changes({ row: { kind, before, after } }: { row: ImportRow }) {

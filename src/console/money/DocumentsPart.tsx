@@ -48,10 +48,10 @@ const columns: readonly Column<Document>[] = [
     ),
     from: 'xl',
   },
-  { id: 'country', header: t('country'), cell: ({ country }) => country },
-  { id: 'rate', header: t('rate'), cell: ({ vatPercent }) => `${vatPercent} %`, align: 'end' },
+  { id: 'country', header: t('country'), cell: ({ country }) => country, from: 'md' },
+  { id: 'rate', header: t('rate'), cell: ({ vatPercent }) => `${vatPercent} %`, align: 'end', from: 'md' },
   { id: 'net', header: t('net'), cell: ({ netCents }) => <Amount cents={netCents} />, align: 'end', from: 'md' },
-  { id: 'vat', header: t('vatSum'), cell: ({ vatCents }) => <Amount cents={vatCents} />, align: 'end' },
+  { id: 'vat', header: t('vatSum'), cell: ({ vatCents }) => <Amount cents={vatCents} />, align: 'end', from: 'md' },
   { id: 'gross', header: t('gross'), cell: ({ grossCents }) => <Amount cents={grossCents} />, align: 'end' },
 ];
 

@@ -25,7 +25,7 @@ export function PositionPart() {
     <div className="grid gap-4">
       <FailureNotice failure={failure} onRetry={reload} />
       <Check check={position.check} />
-      <div className="table-frame overflow-x-auto">
+      <div className="table-frame @container overflow-x-auto">
         <table className="table w-full">
           <caption className="sr-only">{t('position')}</caption>
           <thead>

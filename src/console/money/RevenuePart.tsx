@@ -73,7 +73,7 @@ export function RevenuePart() {
 
 function Spans({ spans }: { spans: readonly RevenueSpan[] }) {
   return (
-    <div className="table-frame overflow-x-auto">
+    <div className="table-frame @container overflow-x-auto">
       <table className="table w-full">
         <caption className="sr-only">{t('revenue')}</caption>
         <thead>

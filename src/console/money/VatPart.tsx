@@ -6,7 +6,7 @@ import { countryOfCode } from '#rules/countries.ts';
 import { call, type Output } from '../api/client.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { changeAddress, useAddress } from '../ui/address.ts';
-import type { Column } from '../ui/columns.ts';
+import { type Column, columnClass } from '../ui/columns.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -29,30 +29,42 @@ const hrefOf = ({ month, country, vatPercent }: VatRow) =>
 const countryName = ({ country }: VatRow) => countryOfCode(country, consoleLanguage)?.title ?? country;
 
 /** A month has many rows: the link of each says which it is. */
-const nameOf = (row: VatRow) => `${row.month}, ${countryName(row)}, ${row.vatPercent} %`;
+const nameOf = (row: VatRow) => `${row.month}, ${countryName(row)}, ${rateOf(row)}`;
 
-const money = (id: 'gross' | 'net' | 'vatSum', cents: (row: VatRow) => number): Column<VatRow> => ({
+const money = (
+  id: 'gross' | 'net' | 'vatSum',
+  cents: (row: VatRow) => number,
+  from?: Column<VatRow>['from'],
+): Column<VatRow> => ({
   id,
   header: t(id),
   cell: (row) => <Amount cents={cents(row)} />,
   csv: cents,
   align: 'end',
+  from,
 });
+
+const rateOf = ({ vatPercent }: VatRow) => `${vatPercent} %`;
 
 const columns: readonly Column<VatRow>[] = [
   { id: 'month', header: t('month'), cell: ({ month }) => month, csv: ({ month }) => month },
   {
     id: 'country',
     header: t('country'),
-    cell: countryName,
+    cell: (row) => (
+      <>
+        {countryName(row)} <span className="whitespace-nowrap text-muted @min-[38rem]:hidden">{rateOf(row)}</span>
+      </>
+    ),
     csv: ({ country }) => country,
   },
   {
     id: 'rate',
     header: t('rate'),
-    cell: ({ vatPercent }) => `${vatPercent} %`,
+    cell: rateOf,
     csv: ({ vatPercent }) => vatPercent,
     align: 'end',
+    from: 'md',
   },
   {
     id: 'documents',
@@ -60,8 +72,9 @@ const columns: readonly Column<VatRow>[] = [
     cell: ({ invoices, creditNotes }) => count(invoices + creditNotes),
     csv: ({ invoices, creditNotes }) => invoices + creditNotes,
     align: 'end',
+    from: 'md',
   },
-  money('net', ({ netCents }) => netCents),
+  money('net', ({ netCents }) => netCents, 'md'),
   money('vatSum', ({ vatCents }) => vatCents),
   money('gross', ({ grossCents }) => grossCents),
 ];
@@ -110,15 +123,20 @@ export function VatPart() {
 
 function VatTable({ rows }: { rows: readonly VatRow[] }) {
   const sum = (of: (row: VatRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const alignOf = ({ align }: Column<VatRow>) => (align === 'end' ? 'tabular text-end' : 'text-start');
+  const sums: Record<string, number> = {
+    net: sum(({ netCents }) => netCents),
+    vatSum: sum(({ vatCents }) => vatCents),
+    gross: sum(({ grossCents }) => grossCents),
+  };
+  const classOf = (column: Column<VatRow>) => `tabular ${columnClass(column)}`;
   return (
-    <div className="table-frame overflow-x-auto">
+    <div className="table-frame @container overflow-x-auto">
       <table className="table w-full">
         <caption className="sr-only">{t('vat')}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={alignOf(column)}>
+              <th key={column.id} scope="col" className={classOf(column)}>
                 {column.header}
               </th>
             ))}
@@ -128,7 +146,7 @@ function VatTable({ rows }: { rows: readonly VatRow[] }) {
           {rows.map((row) => (
             <tr key={hrefOf(row)}>
               {columns.map((column, index) => (
-                <td key={column.id} className={alignOf(column)}>
+                <td key={column.id} className={classOf(column)}>
                   {index === 0 ? (
                     <a className="table-link" href={hrefOf(row)} aria-label={nameOf(row)}>
                       {column.cell(row)}
@@ -143,18 +161,17 @@ function VatTable({ rows }: { rows: readonly VatRow[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4} className="text-start">
+            <th scope="row" className="text-start">
               {t('together')}
             </th>
-            {[
-              sum(({ netCents }) => netCents),
-              sum(({ vatCents }) => vatCents),
-              sum(({ grossCents }) => grossCents),
-            ].map((cents, index) => (
-              <td key={index} className="text-end font-semibold">
-                <Amount cents={cents} />
-              </td>
-            ))}
+            {columns.slice(1).map((column) => {
+              const cents = sums[column.id];
+              return (
+                <td key={column.id} className={`${columnClass(column)} font-semibold`}>
+                  {cents === undefined ? null : <Amount cents={cents} />}
+                </td>
+              );
+            })}
           </tr>
         </tfoot>
       </table>

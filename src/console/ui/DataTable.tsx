@@ -5,7 +5,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { changeAddress, recordHref, useAddress } from './address.ts';
-import { type Column, useListTable } from './columns.ts';
+import { type Column, columnClass, useListTable } from './columns.ts';
 import { Empty } from './Empty.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { longWordClass } from './long-word.ts';
@@ -36,8 +36,6 @@ interface Props<Row extends object, F extends string> {
 
 const t = textsOf(words);
 
-const hiding = { md: '@max-[38rem]:hidden', xl: '@max-[60rem]:hidden' } as const;
-
 export function DataTable<Row extends object, F extends string>({
   label,
   list,
@@ -57,8 +55,6 @@ export function DataTable<Row extends object, F extends string>({
     onPick: selection && ((id) => table.getRow(id).toggleSelected()),
   });
   const frame = useRef<HTMLDivElement>(null);
-  const classOf = ({ from, align }: Column<Row>) =>
-    `${from ? hiding[from] : ''} ${align === 'end' ? 'text-end' : 'text-start'}`;
   const turn = (go: () => void) => {
     go();
     frame.current?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +77,7 @@ export function DataTable<Row extends object, F extends string>({
       ) : list.failure !== undefined && rows.length === 0 ? null : (
         <div className="table-frame @container overflow-x-auto" aria-busy={list.isLoading}>
           <table className="table w-full" aria-label={label}>
-            <TableHead columns={columns} classOf={classOf} list={list} table={selection && table} />
+            <TableHead columns={columns} list={list} table={selection && table} />
             <tbody {...keys.body}>
               {rows.map((row) => (
                 <tr
@@ -104,7 +100,7 @@ export function DataTable<Row extends object, F extends string>({
                   {columns.map((column, index) => {
                     const content = column.cell(row.original);
                     return (
-                      <td key={column.id} className={`${classOf(column)} ${longWordClass(content)}`}>
+                      <td key={column.id} className={`${columnClass(column)} ${longWordClass(content)}`}>
                         {index === 0 ? (
                           <a
                             {...keys.link(row.id)}

@@ -1,12 +1,11 @@
 /** The head of a table: what orders is a button that says how, and the box above the others picks every row of the page. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import words from '#content/console/ui.json' with { type: 'json' };
-import type { Column, ListTable } from './columns.ts';
+import { type Column, columnClass, type ListTable } from './columns.ts';
 import { textsOf } from './texts.ts';
 
 interface Props<Row extends object> {
   columns: readonly Column<Row>[];
-  classOf: (column: Column<Row>) => string;
   list: { sort: string | undefined; setSort: (name: string) => void };
   /** Absent where rows cannot be picked. */
   table: ListTable<Row> | undefined;
@@ -14,7 +13,7 @@ interface Props<Row extends object> {
 
 const t = textsOf(words);
 
-export function TableHead<Row extends object>({ columns, classOf, list, table }: Props<Row>) {
+export function TableHead<Row extends object>({ columns, list, table }: Props<Row>) {
   return (
     <thead>
       <tr>
@@ -32,7 +31,7 @@ export function TableHead<Row extends object>({ columns, classOf, list, table }:
         {columns.map((column) => {
           const direction = directionOf(column.sort, list.sort);
           return (
-            <th key={column.id} scope="col" className={classOf(column)} aria-sort={direction}>
+            <th key={column.id} scope="col" className={columnClass(column)} aria-sort={direction}>
               {column.sort ? (
                 <button
                   type="button"

@@ -16,7 +16,7 @@ export function When({ at, exact = false, isDeadline = false }: Props) {
   const isPast = isDeadline && at <= now;
   return (
     <time
-      className={`tabular whitespace-nowrap ${isPast ? 'text-danger' : ''}`}
+      className={`tabular whitespace-nowrap ${exact ? '@max-[38rem]:whitespace-normal' : ''} ${isPast ? 'text-danger' : ''}`}
       dateTime={new Date(at * 1000).toISOString()}
       title={moment(at)}
     >

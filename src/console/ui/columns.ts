@@ -16,6 +16,13 @@ export interface Column<Row> {
   from?: 'md' | 'xl';
 }
 
+const hiding = { md: '@max-[38rem]:hidden', xl: '@max-[60rem]:hidden' } as const;
+
+/** Of its cells and its header, within a `.table-frame`. */
+export function columnClass<Row>({ from, align }: Column<Row>): string {
+  return `${from ? hiding[from] : ''} ${align === 'end' ? 'text-end' : 'text-start'}`;
+}
+
 const features = tableFeatures({ rowSelectionFeature });
 
 export type ListTable<Row extends object> = ReturnType<typeof useListTable<Row>>;
