@@ -18,12 +18,12 @@ afterAll(() => app.close());
 
 const priceOf = async (id: string) => (await manager.browser.get(`/ops/items/${id}`)).body.payload.item.priceCents;
 
-async function showBulk(id: string) {
+async function showBulk(...ids: string[]) {
   const page = openPage(manager.browser, { path: '/ops/catalogue' });
   const { BulkPrices } = await import('#console/catalogue/BulkPrices.tsx');
   const { $toasts } = await import('#stores/toasts.ts');
   const onDone = vi.fn(async () => {});
-  page.show(<BulkPrices items={[{ id }]} onDone={onDone} />);
+  page.show(<BulkPrices items={ids.map((id) => ({ id }))} onDone={onDone} />);
   const open = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Change prices' }));
     return within(await screen.findByRole('dialog', { name: 'Change prices' }));
@@ -92,6 +92,24 @@ test('a question about many prices that was closed and opened again keeps what i
   answer();
   await waitFor(() => expect(shown.onDone).toHaveBeenCalledOnce());
   expect(form.getByLabelText<HTMLInputElement>('Figure').value).toBe('3');
+});
+
+test('of many prices the ones that were overtaken are told last, each with what it is now, however many they are', async () => {
+  const ids = await Promise.all(Array.from({ length: 7 }, () => listItem(app, 1000)));
+  const [fresh = '', withdrawn = '', ...repriced] = ids;
+  const { page, open, toasts } = await showBulk(...ids);
+  const form = await open();
+  await page.user.type(form.getByLabelText('Figure'), '10{Enter}');
+  const change = await form.findByRole('button', { name: 'Change 7 prices' });
+  const { title } = (await manager.browser.get(`/ops/items/${withdrawn}`)).body.payload.item;
+  await manager.browser.post('/ops/items/withdraw', { ids: [withdrawn] });
+  for (const id of repriced) await manager.browser.post(`/ops/items/${id}/price`, { priceCents: 900, seenCents: 1000 });
+  await page.user.click(change);
+  await waitFor(() => expect(toasts()).toHaveLength(2));
+  const told = toasts().find((text) => text.includes('meanwhile')) ?? '';
+  expect(told).toContain(`${title} is withdrawn and stays so; `);
+  expect(told).toContain('is at €9.00 meanwhile and stays so; 1 more is not as it was seen and stays so');
+  expect(await priceOf(fresh)).toBe(1100);
 });
 
 async function showInline(id: string) {

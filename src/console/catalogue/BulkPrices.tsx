@@ -25,6 +25,8 @@ const t = textsOf(words);
 
 export type PreviewedPrice = Output<'POST /ops/items/prices/preview'>['payload'][number];
 
+type StaleItem = Output<'POST /ops/items/prices'>['payload']['stale'][number];
+
 interface Props {
   items: readonly Pick<ListedItem, 'id'>[];
   onDone: () => Promise<unknown>;
@@ -119,14 +121,16 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
   const change = async () => {
     const oldPrice = isReduced ? 'reduced' : 'kept';
     let changed = 0;
+    const stale: StaleItem[] = [];
     for (const part of parts(changes)) {
       const body = { changes: part, oldPrice, confirmed: takesUnusual } as const;
       const { payload } = await call('POST /ops/items/prices', { body });
       changed += payload.changed;
-      for (const { title, priceCents } of payload.stale.slice(0, 5))
-        showToast('warning', t('stale', { title, price: euros(priceCents) }), 20_000);
+      stale.push(...payload.stale);
     }
     showToast('success', t('pricesChanged', counted(changed)));
+    // above the other, which says the least
+    if (stale.length > 0) showToast('warning', staleText(stale), 20_000);
     if (isMounted.current) onClose();
     await onDone();
   };
@@ -136,7 +140,7 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
   };
   return (
     <form className="grid gap-4 pt-3" noValidate onSubmit={submit}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label={t('byRule')}
           placeholder=""
@@ -183,6 +187,20 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
       </div>
     </form>
   );
+}
+
+const staleNamed = 5;
+
+function staleText(stale: readonly StaleItem[]): string {
+  const named = stale
+    .slice(0, staleNamed)
+    .map(({ title, state, priceCents }) =>
+      state === 'available'
+        ? t('stale', { title, price: euros(priceCents) })
+        : t('stands', { title, state: t(`item_${state}`).toLowerCase() }),
+    );
+  const others = stale.length - named.length;
+  return [...named, ...(others > 0 ? [t('staleOthers', counted(others))] : [])].join('; ');
 }
 
 function parts<T>(all: readonly T[]): T[][] {
