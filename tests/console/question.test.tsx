@@ -76,7 +76,8 @@ test('after a change meanwhile it goes on about what the record holds now, with 
     ],
     run: async (values) => {
       sent.push({ seen: price, ...values });
-      if (price === '12') throw new ApiFailure(409, { message: 'x', message_key: 'changed_meanwhile' });
+      const changes = [{ field: 'priceCents', seen: 1200, now: 1500 }];
+      if (price === '12') throw new ApiFailure(409, { message: 'x', message_key: 'changed_meanwhile', changes });
     },
     onStale: async () => read([changing('15', '20')]),
   });
@@ -85,6 +86,11 @@ test('after a change meanwhile it goes on about what the record holds now, with 
   const price = () => question().getByLabelText<HTMLInputElement>('Price');
   await user.clear(price());
   await user.type(price(), '13{Enter}');
+  const notice = within(
+    await screen.findByText(words.changedMeanwhile).then((text) => text.parentElement as HTMLElement),
+  );
+  // cents by their name, told as euros
+  expect([notice.getByText('price'), notice.getByText('€12.00'), notice.getByText('€15.00')]).toHaveLength(3);
   await user.click(await screen.findByRole('button', { name: words.lookAgain }));
   await screen.findByText('It is at 15 now.');
   await waitFor(() => expect(question().getByRole('button', { name: 'Change' }).getAttribute('aria-busy')).toBeNull());
