@@ -29,6 +29,14 @@ async function expectNothingBelow(page: Page) {
   expect(await below(), 'px below the page').toBeLessThan(1);
 }
 
+/** Every row is read without a scroll to the side. */
+async function expectTablesFit(page: Page, where: string) {
+  const wider = await page
+    .locator('.table-frame')
+    .evaluateAll((frames) => frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(Math.max(0, ...wider), `px that a table is too wide, ${where}`).toBe(0);
+}
+
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
 
 for (const [turn, name, device] of [
@@ -52,12 +60,30 @@ for (const [turn, name, device] of [
           await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
           await checkAccessibility(page, `${address} ${name}`);
           await expectNothingBelow(page);
+          await expectTablesFit(page, `${address} ${name}`);
           if (address === consolePath('today')) await expectKindsInSight(page, device.viewport);
         }
       }
     });
   });
 }
+
+test('at twice the size nothing stands over what has the focus', async ({ page, context }) => {
+  await signedInAs(context, 'owner');
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, consolePath('today'));
+  const kinds = page.getByRole('region', { name: 'Kinds of work' }).getByRole('button');
+  await expect(kinds.first()).toBeVisible();
+  await page.getByRole('button', { name: 'All screens' }).focus();
+  const count = await kinds.count();
+  for (let stop = 0; stop < count; stop++) {
+    await page.keyboard.press('Tab');
+    await expect(kinds.nth(stop)).toBeFocused();
+    const own = await kinds.nth(stop).boundingBox();
+    const foot = await page.locator('.console-foot').boundingBox();
+    expect.soft((own?.y ?? 0) + (own?.height ?? 0), `foot of button ${stop}`).toBeLessThanOrEqual(foot?.y ?? 0);
+  }
+});
 
 test('arrows go through what Ctrl-K finds', async ({ page, context }) => {
   await signedInAs(context, 'viewer');
