@@ -28,6 +28,7 @@ export async function showTrade(shop: Shop, id: string, { json }: { json?: boole
     ['arrived instead', trade.mismatch],
     ['asked back', trade.stop ? `then ${trade.stop}: ${trade.stopReason}` : ''],
     ['on hold since', at(trade.heldAt)],
+    ['customer blocked since', at(trade.blockedAt)],
     ['holder', trade.leaseHolder ? `${trade.leaseHolder} until ${when(trade.leaseUntil)}` : ''],
   ];
   printLines(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '#contract/courier.ts';
 import { claimTrade } from '#server/domain/couriers/operator/lease-trade.ts';
+import { makeStep } from '#server/domain/couriers/operator/make-step.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
 import { unblockCustomer } from '#server/domain/customers/operator/unblock-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -121,6 +122,19 @@ describe('a blocked customer', () => {
     expect(await claimed()).toContain(trade?.id);
   });
 
+  test('is sent nothing by hand', async () => {
+    const { ada, line } = await boughtLine(app);
+    const { id = '' } = (await tradeOf(app, line.id)) ?? {};
+    await blockCustomer(ops(), { customerId: ada.id, reason: 'fraud' });
+    const sent = { id, step: 'sent' as const, tradeOfferId: '6900000009', expiresHours: 72 };
+    const refusal = { code: 'order_held', details: { messageKey: 'order_held_blocked' } };
+    await expect(claimTrade(ops(), { id })).rejects.toMatchObject(refusal);
+    await expect(makeStep(ops(), { id, step: 'begin' })).rejects.toMatchObject(refusal);
+    await expect(makeStep(ops(), sent)).rejects.toMatchObject(refusal);
+    await unblockCustomer(ops(), { customerId: ada.id, reason: 'a mistake' });
+    expect(await makeStep(ops(), sent)).toBe('sent');
+  });
+
   test('is sent nothing by a courier that had claimed it before', async () => {
     const { ada, line } = await boughtLine(app);
     const job = await jobOf(app, courier, line.id);
@@ -134,6 +148,8 @@ describe('a blocked customer', () => {
     await claimTrade(ops(), { id });
     await blockCustomer(ops(), { customerId: ada.id, reason: 'fraud' });
     expect(await tradeOf(app, line.id)).toMatchObject({ leaseHolder: 'ops:test' });
+    const sent = { id, step: 'sent' as const, tradeOfferId: '6900000008', expiresHours: 72 };
+    expect(await makeStep(ops(), sent)).toBe('sent');
   });
 
   test('is not left a trade offer that is out', async () => {

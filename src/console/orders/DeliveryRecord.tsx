@@ -46,12 +46,13 @@ export function DeliveryRecord({ onChange }: { onChange: () => Promise<void> }) 
   );
 }
 
-function Badges({ delivery: { state, kind, heldAt, failure, stop } }: { delivery: Delivery }) {
+function Badges({ delivery: { state, kind, heldAt, blockedAt, failure, stop } }: { delivery: Delivery }) {
   return (
     <>
       <TradeBadge state={state} />
       <Badge>{kind}</Badge>
       {heldAt === null ? null : <Badge tone="danger">{t('onHold')}</Badge>}
+      {blockedAt === null ? null : <Badge tone="danger">{t('customerBlocked')}</Badge>}
       {failure ? <Badge tone="warning">{failure.replaceAll('_', ' ')}</Badge> : null}
       {stop ? <Badge tone="warning">{t('askedBack', { stop })}</Badge> : null}
     </>

@@ -43,13 +43,14 @@ export function LineRecord({ onChange }: { onChange: () => Promise<void> }) {
   );
 }
 
-function Badges({ record: { line, order, payment } }: { record: Line }) {
+function Badges({ record: { line, order, customer, payment } }: { record: Line }) {
   return (
     <>
       <LineBadge state={line.state} />
       <PaymentBadge state={order.state} />
       {payment?.disputes.some(({ state }) => state === 'open') ? <Badge tone="danger">{t('disputed')}</Badge> : null}
       {line.heldAt === null ? null : <Badge tone="danger">{t('onHold')}</Badge>}
+      {customer.blockedAt === null ? null : <Badge tone="danger">{t('customerBlocked')}</Badge>}
     </>
   );
 }

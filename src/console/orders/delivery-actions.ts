@@ -29,9 +29,18 @@ export function hasNextStep(delivery: Delivery, hands: Pick<Hands, 'who' | 'now'
 /** By the hands of who is signed in. */
 function isToBeSent(delivery: Delivery, { who, now }: Pick<Hands, 'who' | 'now'>): boolean {
   const { state, stop, hasCourier, sendBy, leaseHolder, leaseUntil } = delivery;
-  if (stop !== null || (state !== 'queued' && state !== 'sending')) return false;
+  if (stop !== null || isForBlocked(delivery, { who, now }) || (state !== 'queued' && state !== 'sending'))
+    return false;
   if (leaseUntil > now && leaseHolder !== null) return leaseHolder === who;
   return !hasCourier || (sendBy !== null && sendBy <= now);
+}
+
+/** Nothing is begun for a customer who is blocked; what who is signed in had taken before is theirs. */
+function isForBlocked(
+  { state, blockedAt, leaseHolder, leaseUntil }: Delivery,
+  { who, now }: Pick<Hands, 'who' | 'now'>,
+) {
+  return state === 'queued' && blockedAt !== null && !(leaseUntil > now && leaseHolder === who);
 }
 
 export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
@@ -41,7 +50,8 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
   const isLeased = leaseUntil > now && leaseHolder !== null;
   const isOthers = isLeased && leaseHolder !== who;
   const busy = isOthers ? t('heldBy', { who: leaseHolder ?? '' }) : undefined;
-  const onHold = heldAt === null ? undefined : t('heldFirst');
+  const forBlocked = isForBlocked(delivery, hands) ? t('blockedFirst') : undefined;
+  const onHold = heldAt === null ? forBlocked : t('heldFirst');
   const params = { id };
   const seen = { seq };
   const done = (what: string) => t('deliveryDone', { title: delivery.title, what });
@@ -165,7 +175,7 @@ export function deliveryActions(delivery: Delivery, hands: Hands): Action[] {
   const claim: Action = {
     label: t('claim'),
     needs: 'trades.claim',
-    disabledBecause: busy,
+    disabledBecause: busy ?? forBlocked,
     run: () => call('POST /ops/deliveries/{id}/claim', { params, body: { seen } }).then(changed),
     done: t('claimed'),
     command: `deliveries claim ${id}`,

@@ -77,6 +77,7 @@ export const getDelivery = consoleRead({
       stop: words,
       stopReason: z.string(),
       heldAt: moment,
+      blockedAt: moment,
       code: z.string(),
       assetId: words,
       tradeUrl: z.string(),

@@ -84,7 +84,7 @@ export const getLine = consoleRead({
         reservedUntil: moment,
         invoice: z.string().nullable(),
       }),
-      customer: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+      customer: z.object({ id: z.string(), email: z.string(), name: z.string(), blockedAt: moment }),
       payment: z
         .object({
           id: z.string(),

@@ -21,7 +21,7 @@ import { readTrade } from './parts/worked-trade.ts';
 export async function getTrade({ deps }: OperatorContext, input: z.input<typeof OneTrade>) {
   const { db } = deps;
   const { id } = parseInput(OneTrade, input);
-  const { trade, line, offer, item, customer } = await readTrade(deps, id);
+  const { trade, line, offer, item, customer, blockedAt } = await readTrade(deps, id);
   const [steps, [account], atWork, [counted]] = await runRead(
     db.batch([
       db.select().from(tradeSteps).where(eq(tradeSteps.tradeId, id)).orderBy(asc(tradeSteps.seq)),
@@ -48,6 +48,8 @@ export async function getTrade({ deps }: OperatorContext, input: z.input<typeof 
     subjectState: line?.state ?? offer?.state ?? null,
     heldAt: line?.heldAt ?? null,
     email: customer.email,
+    /** Of the customer, to whom nothing is sent meanwhile. */
+    blockedAt,
     assetId: item?.assetId ?? null,
     turn: turnOf({ trade, offer }),
     /** When it is late; null once it was sent, and while it is on hold. */

@@ -8,15 +8,17 @@ import { trades } from '../../../db/schema/trades.ts';
 import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { unleased } from '../../trades/parts/record-step.ts';
-import { readTrade } from './parts/worked-trade.ts';
+import { assertNotBlocked, readTrade } from './parts/worked-trade.ts';
 
 const daySeconds = 86_400;
 
-/** Returns until when, in unix seconds. @throws `invalid_fields`, `not_found`, and `lease_lost` while somebody else has it. */
+/** Returns until when, in unix seconds. @throws `invalid_fields`, `not_found`, `order_held`, and `lease_lost` while somebody else has it. */
 export async function claimTrade(ctx: OperatorContext, input: z.input<typeof OneTrade>): Promise<number> {
   const { deps, actor } = ctx;
   const { id, seen } = parseInput(OneTrade, input);
-  const { trade } = await readTrade(deps, id, seen);
+  const job = await readTrade(deps, id, seen);
+  const { trade } = job;
+  assertNotBlocked(deps, job, actor);
   const leaseUntil = deps.now() + daySeconds;
   const isFree = or(lte(trades.leaseUntil, deps.now()), eq(trades.leaseHolder, actor));
   const unchanged = and(eq(trades.id, id), eq(trades.seq, trade.seq), isFree);

@@ -15,7 +15,7 @@ import { relistItem } from '../../orders/parts/line-ending.ts';
 import type { TradeJob } from '../../trades/parts/job-query.ts';
 import { settleTrade } from '../../trades/parts/settlement.ts';
 import { type Report, stepStatements, takenFromCourier } from '../parts/step-statements.ts';
-import { assertFree, assertNotHeld, readTrade } from './parts/worked-trade.ts';
+import { assertFree, assertNotBlocked, assertNotHeld, readTrade } from './parts/worked-trade.ts';
 
 type Step = z.output<typeof StepByHand>;
 
@@ -28,7 +28,10 @@ export async function makeStep(ctx: OperatorContext, input: z.input<typeof StepB
   const step = parseInput(StepByHand, input);
   const job = await readTrade(deps, step.id, step.seen);
   if (step.step !== 'received' && step.step !== 'reversed') assertFree(deps, job, actor);
-  if (step.step === 'begin' || step.step === 'sent') assertNotHeld(job);
+  if (step.step === 'begin' || step.step === 'sent') {
+    assertNotHeld(job);
+    assertNotBlocked(deps, job, actor);
+  }
   const { id: _, step: name, seen: __, ...details } = step;
   await write(deps.db, [
     await statementsOf(deps, job, step, actor),

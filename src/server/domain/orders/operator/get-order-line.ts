@@ -23,7 +23,13 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
         line: orderLines,
         order: orders,
         invoice: { year: invoices.year, number: invoices.number },
-        customer: { id: customers.id, email: customers.email, name: customers.name, surname: customers.surname },
+        customer: {
+          id: customers.id,
+          email: customers.email,
+          name: customers.name,
+          surname: customers.surname,
+          blockedAt: customers.blockedAt,
+        },
         payment: payments,
       })
       .from(orderLines)
@@ -106,7 +112,12 @@ export async function getOrderLine({ deps }: Pick<OperatorContext, 'deps'>, inpu
       reservedUntil: order.reservedUntil,
       invoice: invoice && invoiceNumber(invoice),
     },
-    customer: { id: customer.id, email: customer.email, name: `${customer.name} ${customer.surname}`.trim() },
+    customer: {
+      id: customer.id,
+      email: customer.email,
+      name: `${customer.name} ${customer.surname}`.trim(),
+      blockedAt: customer.blockedAt,
+    },
     payment: payment && {
       id: payment.id,
       state: payment.state,

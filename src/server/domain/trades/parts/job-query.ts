@@ -57,6 +57,7 @@ export function jobQuery(db: Database) {
       item: itemColumns,
       payment: refundedPaymentColumns,
       customer: recipientColumns,
+      blockedAt: customers.blockedAt,
     })
     .from(trades)
     .innerJoin(customers, eq(customers.id, trades.customerId))

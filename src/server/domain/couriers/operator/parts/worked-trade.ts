@@ -1,5 +1,6 @@
 /** A trade that an operator works on, with what it is about. Nobody works on it beside a courier that has it now. */
 import { eq } from 'drizzle-orm';
+import { tradeLife } from '#rules/lifecycles.ts';
 import { trades } from '../../../../db/schema/trades.ts';
 import { runRead } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -22,4 +23,14 @@ export function assertFree({ now }: Deps, { trade }: TradeJob, actor: string): v
 /** Nothing is sent of a line that waits for its customer's word. @throws `order_held`. */
 export function assertNotHeld({ line }: TradeJob): void {
   if (line && line.heldAt !== null) throw new DomainError('order_held');
+}
+
+/**
+ * Nothing is begun for a customer who is blocked, as no courier begins it. What the operator had taken before is theirs: its trade offer may
+ * be out. @throws `order_held`.
+ */
+export function assertNotBlocked({ now }: Deps, { trade, blockedAt }: TradeJob, actor: string): void {
+  const isTaken = trade.leaseUntil > now() && trade.leaseHolder === actor;
+  if (trade.state === tradeLife.initial[0] && blockedAt !== null && !isTaken)
+    throw new DomainError('order_held', { messageKey: 'order_held_blocked' });
 }
