@@ -120,6 +120,20 @@ test('a file above the limit is prepared by one, released by another, and writte
   expect((await clerk.post(`/ops/payouts/${id}/paid`, {})).body.message_key).toBe('role_too_low');
 });
 
+test('a payout is found as the bank names it, and by the file that it went into', async () => {
+  await setSetting(app.deps, 'four_eyes_limit', 5000);
+  const { id } = await payoutOf(app, await offerIn(app, await createShopper(app), 'payout_processing'));
+  const file = (await manager.post('/ops/payout-files', {})).body.payload.file.id;
+  const bankName = id.replace('_', '-').toUpperCase();
+  for (const query of [`search=${bankName}`, `search=${id}`, `export=${file}`]) {
+    const { body } = await manager.get(`/ops/payouts?${query}`);
+    expect(body.payload.map((payout: { id: string }) => payout.id)).toContain(id);
+  }
+  expect((await manager.get(`/ops/payouts?search=${bankName}`)).body.payload).toHaveLength(1);
+  const found = await manager.get(`/ops/search?search=${bankName}`);
+  expect(found.body.payload).toContainEqual(expect.objectContaining({ screen: 'payouts', id }));
+});
+
 test('the word about a payout that went into a file, or ended, since it was seen is not taken', async () => {
   await setSetting(app.deps, 'four_eyes_limit', 5000);
   const { id } = await payoutOf(app, await offerIn(app, await createShopper(app), 'payout_processing'));

@@ -1,5 +1,5 @@
 /** The screen Payouts over the real API. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -25,6 +25,23 @@ test('files that could not be read are not taken for none: it says so, with a wa
   page.instead = () => undefined;
   await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No bank transfer waits for a file.')).toBeDefined();
+});
+
+test('a file that is not settled leads to its payouts, and is read again when one of them came back', async () => {
+  const page = openPage(manager.browser, { path: '/ops/payouts' });
+  const open = [{ id: 'exp_1', messageId: 'REGALIA-1', createdAt: 1, open: 2, cents: 57_500 }];
+  const none = { count: 0, totalCents: 0 };
+  const files = { waiting: none, needsSecondPerson: false, prepared: [], open };
+  page.instead = (call) =>
+    call === 'GET /api/ops/payout-files' ? Response.json({ status: 'OK', payload: files }) : undefined;
+  const { PayoutsScreen } = await import('#console/payouts/PayoutsScreen.tsx');
+  page.show(<PayoutsScreen />);
+  const payouts = await screen.findByRole('link', { name: 'Its payouts' });
+  expect(payouts.getAttribute('href')).toBe('/ops/payouts?export=exp_1');
+  open.pop();
+  const { countWrite } = await import('#console/api/writes.ts');
+  act(countWrite);
+  await waitFor(() => expect(screen.queryByText(/REGALIA-1/)).toBeNull());
 });
 
 test('a file that is prepared leads to where it is refused or withdrawn, and its payouts wait for no other', async () => {

@@ -2,6 +2,7 @@
 import words from '#content/console/payouts.json' with { type: 'json' };
 import { consolePath } from '#rules/console-paths.ts';
 import { call, type Output } from '../api/client.ts';
+import { useWrites } from '../api/writes.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { Action } from '../ui/action.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -22,7 +23,11 @@ type Files = Output<'GET /ops/payout-files'>['payload'];
 type BankFile = Output<'POST /ops/payout-files/release/{id}'>['payload'];
 
 export function PayoutFiles({ hasNext, onChange }: Props) {
-  const { value, failure, reload } = useFresh('files', (options) => call('GET /ops/payout-files', {}, options));
+  // a payout that is said to be paid or back leaves its file
+  const writes = useWrites();
+  const { value, failure, reload } = useFresh(`files ${writes}`, (options) =>
+    call('GET /ops/payout-files', {}, options),
+  );
   const files = value?.payload;
   if (!files) return <FailureNotice failure={failure} onRetry={reload} />;
   const changed = () => Promise.all([reload(), onChange()]);
@@ -65,7 +70,10 @@ export function PayoutFiles({ hasNext, onChange }: Props) {
       {open.map((each) => (
         <div key={each.id} className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
           <p id={each.id}>
-            {t('openFile', { message: each.messageId, ...counted(each.open), amount: euros(each.cents) })}
+            {t('openFile', { message: each.messageId, ...counted(each.open), amount: euros(each.cents) })}{' '}
+            <a className="link" href={consolePath('payouts', { export: each.id })}>
+              {t('itsPayouts')}
+            </a>
           </p>
           <ActionButton
             action={{

@@ -63,6 +63,12 @@ function PayoutFacts({ payout }: { payout: Payout }) {
       {email}
     </a>
   );
+  const file =
+    exportId === null ? null : (
+      <a key="file" className="link" href={consolePath('payouts', { export: exportId })}>
+        {exportId}
+      </a>
+    );
   return (
     <Facts
       facts={[
@@ -70,7 +76,7 @@ function PayoutFacts({ payout }: { payout: Payout }) {
         [t('customer'), customer],
         [t('for'), title ?? t('withdrawal')],
         [t('method'), methodLabel(payout)],
-        [t('export'), exportId],
+        [t('export'), file],
         [t('created'), <When key="created" at={createdAt} exact />],
         [t('paidAt'), paidAt === null ? null : <When key="paid" at={paidAt} exact />],
       ]}

@@ -60,7 +60,7 @@ export function PayoutsScreen() {
   const list = useList({
     // safe because the filters offer no other values
     load: (query, options) => call('GET /ops/payouts', { query: query as ListPayouts }, options),
-    filters: ['state', 'method'],
+    filters: ['state', 'method', 'export'],
     sort: '-created',
   });
   return (
@@ -75,6 +75,7 @@ export function PayoutsScreen() {
         filters={[
           { name: 'state', label: t('state'), options: states },
           { name: 'method', label: t('method'), options: methods },
+          { name: 'export', label: t('export'), isChipOnly: true },
         ]}
       >
         <CsvButton list={list} columns={columns} name="payouts" />

@@ -107,7 +107,8 @@ test('a prepared file whose payouts have changed is not released', async () => {
   await waiting(1_000);
   const approvalId = await prepared();
   await markPayoutFailed(by('ann'), { id, reason: 'called off' });
-  await expect(releasePrepared(by('ben'), { id: approvalId })).rejects.toMatchObject({ code: 'payout_state' });
+  const details = { messageKey: 'prepared_file_changed' };
+  await expect(releasePrepared(by('ben'), { id: approvalId })).rejects.toMatchObject({ code: 'payout_state', details });
   expect(await exported()).toEqual([]);
 });
 

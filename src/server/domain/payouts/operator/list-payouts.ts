@@ -11,6 +11,7 @@ import { customers } from '../../../db/schema/customers.ts';
 import { offers, payouts } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
+import { payoutIdsIn } from '../parts/end-to-end-id.ts';
 
 const { id, offerId, state, method, amountCents, ibanMasked, exportId, customerId, createdAt, updatedAt, paidAt } =
   payouts;
@@ -73,8 +74,10 @@ function conditionsOf(filters: Omit<ListPayouts, 'sort' | 'cursor' | 'limit'>): 
   ];
 }
 
-/** By what is named in full; addresses, accounts and titles by a part. */
+/** By what is named in full, a payout also as banks name it; addresses, accounts and titles by a part. */
 function saysWords(search: string): SQL | undefined {
+  const [named] = payoutIdsIn([search]);
+  if (named !== undefined) return eq(id, named);
   if (/^(out|off)_/.test(search)) return or(eq(id, search), eq(offerId, search));
   if (isEmail(search)) return ofCustomer(customerId, search);
   const words = search.toLowerCase();

@@ -28,7 +28,10 @@ export async function releasePayouts(ctx: OperatorContext, input: ReleasePayouts
     // first, so that one that is over says so
     approved(ctx, approvalId, { action: 'payouts.release', input: wish }),
     isSame ? exportStatements(ctx, row, waiting) : guard(sql`0`, 'payout_state'),
-  ]);
+  ]).catch((error) => {
+    if (!(error instanceof DomainError) || error.code !== 'payout_state') throw error;
+    throw new DomainError('payout_state', { messageKey: 'prepared_file_changed', cause: error });
+  });
   if (!file) throw new DomainError('payout_state');
   return file;
 }

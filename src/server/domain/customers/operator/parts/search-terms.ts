@@ -54,8 +54,9 @@ function amountIn(compact: string): number | null {
   return /^\d{1,9}([.,]\d{1,2})?$/.test(ungrouped) ? minorUnitsOf(ungrouped) : null;
 }
 
-/** An id of the shop, also within a transfer's (`sale:ord_…`), and as banks return a payout's (`out-…`). */
+/** An id of the shop, also within a transfer's (`sale:ord_…`), and as banks return a payout's (`out-…`, `OUT-…`). */
 function idIn(text: string): string | null {
-  const [, id] = /(?:^|:)([a-z]{3}[_-][\w-]{3,60})(?::\d+)?$/.exec(text) ?? [];
+  const [, id] =
+    /(?:^|:)([a-z]{3}[_-][\w-]{3,60})(?::\d+)?$/.exec(/^OUT-/.test(text) ? text.toLowerCase() : text) ?? [];
   return id ? id.replace(/^out-/, 'out_') : null;
 }
