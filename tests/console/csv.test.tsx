@@ -36,8 +36,13 @@ test('quotes what would part a cell, and leaves out columns without a value of t
   expect(listCsv(columns, [{ title: 'A "B", C', cents: -5 }])).toBe('\uFEFFTitle,Cents\r\n"A ""B"", C",-5\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('%j is no formula', (title) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('%j is no formula', (title) => {
   expect(listCsv(columns, [{ title, cents: 1 }])).toContain(`'${title}`);
+});
+
+test('shows control, direction and invisible characters', () => {
+  const title = '\t=1 Sk\u202Ein\u200B\nof Eve';
+  expect(listCsv(columns, [{ title, cents: 1 }])).toContain('\r\n<U+0009>=1 Sk<U+202E>in<U+200B><U+000A>of Eve,1\r\n');
 });
 
 const offers = async () => (await import('#console/offers/OffersScreen.tsx')).OffersScreen;

@@ -1,13 +1,15 @@
-/** A list as a file for spreadsheets, made in the browser of the pages that the list has: what is shown is what is in it. No cell is a formula. */
+/** A list as a file for spreadsheets, made in the browser of the pages that the list has: what is shown is what is in it. No cell is a formula, and none hides a character. */
+import { visibleText } from '#rules/visible-text.ts';
 import type { Column } from './columns.ts';
 
 /** A value that a spreadsheet would reckon with is a text. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@]/;
 
 function cellText(value: string | number | null): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const shown = visibleText(String(value));
+  const text = typeof value === 'string' && formula.test(shown) ? `'${shown}` : shown;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** UTF-8 with a byte order mark, lines that end as on Windows. */
