@@ -96,7 +96,7 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('pay-out <id>')
-    .description('pay out what a closed account holds: it goes into the next file for the bank')
+    .description('pay out what can be withdrawn of a closed account: it goes into the next file for the bank')
     .requiredOption('--holder <name>', 'of the bank account')
     .requiredOption('--iban <iban>', 'the bank account')
     .requiredOption('--reason <text>', 'how they have shown who they are; kept in the audit log')
@@ -106,7 +106,7 @@ export function customersCommands(program: Command): void {
       withShop(async (ctx) => {
         const reason = reasonOf(options.reason, 'say in --reason how they have shown who they are');
         const { holder, iban } = options;
-        await ask(`Pay out all that ${customerId} holds to ${holder}, ${iban}?`, options);
+        await ask(`Pay out all that can be withdrawn of ${customerId} to ${holder}, ${iban}?`, options);
         const paid = await payOutClosed(ctx, { customerId, holder, iban, reason });
         const sentence = `${euros(paid.amountCents)} wait for the next file for the bank as ${paid.payoutId}.`;
         printDone(sentence, { id: customerId, ...paid }, options);

@@ -2,10 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sepaDepositDays } from '#rules/limits.ts';
+import { customers } from '#server/db/schema/customers.ts';
 import { payouts } from '#server/db/schema/offers.ts';
+import { write } from '#server/db/write.ts';
 import { acceptStatement } from '#server/domain/bank/operator/accept-statement.ts';
 import { previewStatement } from '#server/domain/bank/operator/preview-statement.ts';
+import { customerAccount, systemAccounts } from '#server/domain/ledger/accounts.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { transfer } from '#server/domain/ledger/transfer.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
@@ -125,6 +129,77 @@ test('asked for twice at once it goes out once, and a repetition is told that th
     changes: [{ field: 'balanceCents', seen: 2500, now: 0 }],
   });
   expect((await payOut(ada, account)).body.errors.customer).toEqual(['holds nothing that could be paid out']);
+});
+
+const credit = ({ id }: Pick<TestCustomer, 'id'>, amountCents: number) =>
+  manager.browser.post(`/ops/customers/${id}/credit`, { amountCents, reason: 'sorry' });
+
+/** Credit that comes to it when it is closed, as by the refund of what was bought with it. */
+const promotional = ({ id }: Pick<TestCustomer, 'id'>, amountCents: number) =>
+  write(
+    app.deps.db,
+    transfer(app.deps.db, app.clock.now, {
+      code: 'credit',
+      causeId: `late:${id}`,
+      from: systemAccounts.goodwill,
+      to: customerAccount(id),
+      amountCents,
+    }),
+  );
+
+test('a closed account is given no credit, at once or by two people', async () => {
+  const ada = await goneTooEarly();
+  const refused = await credit(ada, 100);
+  expect([refused.status, refused.body.message_key]).toEqual([404, 'not_found']);
+  const second = await signedInOperator(app, 'manager', `second ${ada.id}`);
+  const open = await createShopper(app);
+  const wish = { amountCents: 60_000, againCents: 60_000, reason: 'sorry' };
+  const { waitsAs } = (await manager.browser.post(`/ops/customers/${open.id}/credit`, wish)).body.payload;
+  const gone = { closedAt: app.clock.now, email: `closed:${open.id}` };
+  await app.deps.db.update(customers).set(gone).where(eq(customers.id, open.id));
+  expect((await second.browser.post(`/ops/approvals/${waitsAs}/approve`, {})).status).toBe(404);
+  expect([await balanceOf(ada), await balanceOf(open)]).toEqual([2500, 0]);
+});
+
+test('credit of the shop is not paid out: it goes back to the shop with the payout, or by itself', async () => {
+  const ada = await goneTooEarly();
+  await promotional(ada, 700);
+  const goodwill = await centsOf(app, 'goodwill');
+  const { payoutId, amountCents } = (await payOut(ada, { ...account, seen: { balanceCents: 3200 } })).body.payload;
+  expect([amountCents, await balanceOf(ada), await centsOf(app, 'goodwill')]).toEqual([2500, 0, goodwill + 700]);
+  await manager.browser.post(`/ops/payouts/${payoutId}/failed`, { reason: 'account closed' });
+  expect(await balanceOf(ada)).toBe(2500);
+  expect((await payOut(ada, account)).body.payload.amountCents).toBe(2500);
+
+  const eve = await goneTooEarly();
+  expect((await payOut(eve, account)).status).toBe(200);
+  await promotional(eve, 300);
+  expect((await payOut(eve, account)).body.errors.customer).toEqual([
+    'holds only credit of the shop, which is taken back and not paid out',
+  ]);
+  expect((await credit(eve, -300)).body.payload.balanceCents).toBe(0);
+  expect(await workOf('closed_balances')).toBe(0);
+});
+
+test('card money that is too young stays until it is old enough', async () => {
+  const ada = await goneTooEarly();
+  await write(
+    app.deps.db,
+    transfer(app.deps.db, app.clock.now, {
+      code: 'late_payment',
+      causeId: `pay_${ada.id}`,
+      from: 'provider:sandbox',
+      to: customerAccount(ada.id),
+      amountCents: 400,
+    }),
+  );
+  expect((await payOut(ada, account)).body.payload.amountCents).toBe(2500);
+  expect((await payOut(ada, account)).body.errors.customer).toEqual([
+    'holds card money that is too young to be paid out',
+  ]);
+  app.clock.now += 14 * 86_400;
+  manager = await signedInOperator(app, 'manager', `later ${ada.id}`);
+  expect((await payOut(ada, account)).body.payload.amountCents).toBe(400);
 });
 
 test('what is not right is named, and nothing moves', async () => {

@@ -1,5 +1,6 @@
 /** Customers and approvals over the console's calls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { setSetting, signUpCustomer } from '../support/customers.ts';
 import { paidTopUp, sayOf } from '../support/disputes.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -119,6 +120,29 @@ test('a credit whose answer was lost is not given again: the repetition is told 
   );
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await balance()).toBe(1100);
+});
+
+test('what one operator gives within a day adds up to the limit, to however many it goes', async () => {
+  const giver = await signedInOperator(app, 'manager', 'giver');
+  const [ada, bob, eve, cid] = await Promise.all([1, 2, 3, 4].map(() => createShopper(app)));
+  const give = async (to: typeof ada, amountCents: number, who = giver) => {
+    const wish = { amountCents, againCents: amountCents, reason: 'sorry' };
+    return (await who.browser.post(`/ops/customers/${to?.id}/credit`, wish)).body.payload;
+  };
+  expect(await give(ada, 30_000)).toEqual({ balanceCents: 30_000, waitsAs: null });
+  const atOnce = await Promise.all([give(bob, 20_000), give(eve, 20_000)]);
+  expect(atOnce.map(({ waitsAs }) => waitsAs === null).toSorted()).toEqual([false, true]);
+  const { waitsAs } = await give(cid, 1);
+  expect(waitsAs).toMatch(/^apr_/);
+  await second.browser.post(`/ops/approvals/${waitsAs}/approve`, {});
+  expect(await cid?.balance()).toBe(1);
+  const another = await signedInOperator(app, 'manager', 'another giver');
+  expect((await give(cid, 100, another)).balanceCents).toBe(101);
+  app.clock.now += 86_401;
+  const later = { deps: app.deps, actor: giver.email, role: 'manager' as const };
+  const wish = { customerId: cid?.id ?? '', amountCents: 50_000, againCents: 50_000, reason: 'sorry' };
+  expect(await creditCustomer(later, wish)).toBe(50_101);
+  app.clock.now -= 86_401;
 });
 
 test('a wish is refused by another and withdrawn by who asked', async () => {

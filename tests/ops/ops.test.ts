@@ -7,7 +7,7 @@ import { customers } from '#server/db/schema/customers.ts';
 import { addCategory } from '#server/domain/catalogue/operator/add-category.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { paidByCard, refundOf } from '../support/refunds.ts';
-import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
+import { bankMoney, buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -262,7 +262,8 @@ test('a customer is found and credited, and the books stay right', async () => {
 });
 
 test('what a closed account holds is paid out by the next file for the bank', async () => {
-  const ada = await createShopper(app, 4000);
+  const ada = await createShopper(app);
+  await bankMoney(app, ada, 4000);
   const account = ['--holder', 'Ada Byron', '--iban', 'DE89370400440532013000', '--reason', 'by letter'];
   const env = { LIBSQL_URL: app.url, ENCRYPTION_KEY: app.deps.encryptionKey };
   const payOut = () => run(env, 'customers', 'pay-out', ada.id, ...account, '--yes');

@@ -90,6 +90,13 @@ export interface Shopper {
   addToCart(...itemIds: string[]): Promise<void>;
 }
 
+/** What came by bank transfer and lies on the balance, to be withdrawn at once. */
+export async function bankMoney({ deps }: TestApp, { id }: Pick<Shopper, 'id'>, amountCents: number): Promise<void> {
+  const { db, newId, now } = deps;
+  const payment = { code: 'withdrawal_sent_back' as const, causeId: newId('out'), from: systemAccounts.bank };
+  await write(db, [transfer(db, now(), { ...payment, to: customerAccount(id), amountCents })]);
+}
+
 /** A signed-in customer with `cents` on the balance, and a Steam trade link in the profile. */
 export async function createShopper(
   app: TestApp,

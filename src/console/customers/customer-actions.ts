@@ -20,7 +20,7 @@ const reason: ActionField = { name: 'reason', label: t('reason'), hint: t('reaso
 export function customerActions(page: CustomerPage, changed: () => Promise<unknown>): Action[] {
   const { customer } = page;
   const { id, email, blockedAt, isOnHold, totpEnabledAt, closedAt } = customer;
-  if (closedAt !== null) return isOwedAfterClosing(page) ? [payOutAction(page, changed)] : [];
+  if (closedAt !== null) return closedActions(page, changed);
   const params = { id };
 
   /** An action whose one field is why. */
@@ -126,11 +126,43 @@ export function isOwedAfterClosing({ customer, balance }: CustomerPage): boolean
   return customer.closedAt !== null && balance.cents > 0;
 }
 
+/** Money is paid out; credit of the shop alone goes back to it. */
+function closedActions(page: CustomerPage, changed: () => Promise<unknown>): Action[] {
+  const { cents, promotionalCents } = page.balance;
+  if (!isOwedAfterClosing(page)) return [];
+  return [promotionalCents === cents ? takeBackAction(page, changed) : payOutAction(page, changed)];
+}
+
+function takeBackAction({ customer: { id, email }, balance }: CustomerPage, changed: () => Promise<unknown>): Action {
+  const { cents } = balance;
+  const amount = euros(cents);
+  return {
+    label: t('takeBack'),
+    consequences: [t('takeBackConsequence', { amount })],
+    fields: [{ ...reason, hint: undefined }],
+    needs: 'customers.credit',
+    run: ({ reason: why = '' }) => {
+      const body = { amountCents: -cents, reason: why, seen: { balanceCents: cents } };
+      return call('POST /ops/customers/{id}/credit', { params: { id }, body }).then(changed);
+    },
+    done: t('takeBackDone', { amount }),
+    command: ({ reason: why = '' }) =>
+      `customers credit ${quoted(email)} --reason ${quoted(why)} -- ${decimalOf(-cents)}`,
+    onStale: changed,
+  };
+}
+
 function payOutAction({ customer: { id }, balance }: CustomerPage, changed: () => Promise<unknown>): Action {
-  const amount = euros(balance.cents);
+  const { withdrawableCents, promotionalCents, cardHeldCents } = balance;
+  const amount = euros(withdrawableCents);
   return {
     label: t('payOut'),
-    consequences: [t('payOutConsequence', { amount })],
+    disabledBecause: withdrawableCents === 0 ? t('payOutTooYoung') : undefined,
+    consequences: [
+      t('payOutConsequence', { amount }),
+      ...(cardHeldCents > 0 ? [t('payOutYoung', { amount: euros(cardHeldCents) })] : []),
+      ...(promotionalCents > 0 ? [t('takeBackConsequence', { amount: euros(promotionalCents) })] : []),
+    ],
     fields: [
       { name: 'holder', label: t('holder'), maxLength: 140 },
       { name: 'iban', label: 'IBAN', maxLength: 64 },

@@ -18,7 +18,7 @@ import { payOutClosed } from '#server/domain/withdrawals/operator/pay-out-closed
 import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../offers.ts';
 import { sepa } from '../payouts.ts';
-import { buyer, createShopper } from '../shop.ts';
+import { bankMoney, buyer, createShopper } from '../shop.ts';
 import { atStripe, withCart } from './customers-cases.ts';
 import { opened } from './disputes-cases.ts';
 import type { FaultyShop, Way } from './faulty-shop.ts';
@@ -75,7 +75,8 @@ export const byHandCases: readonly MoneyUseCase[] = [
     name: 'what a closed account holds is paid out',
     alreadyDone: ['changed_meanwhile'],
     async prepare({ app }) {
-      const customer = await createShopper(app, 1_000);
+      const customer = await createShopper(app);
+      await bankMoney(app, customer, 1_000);
       const gone = { closedAt: app.clock.now, email: `closed:${customer.id}` };
       await app.deps.db.update(customers).set(gone).where(eq(customers.id, customer.id));
       const account = { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' };

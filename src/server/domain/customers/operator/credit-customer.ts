@@ -1,15 +1,18 @@
 /**
  * An operator gives a customer money of the shop's goodwill, with a reason, or takes a mistaken credit back. What one customer is given within a
- * day adds up: above the limit it waits for a second person. See docs/product/four-eyes.md.
+ * day adds up, and so does what one operator gives: above the limit it waits for a second person. A closed account is given nothing. See
+ * docs/product/four-eyes.md.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerCredit } from '#contract/operator/customers.ts';
 import { operatorEuros } from '#rules/euros.ts';
 import { creditSlip } from '#rules/slips.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { accounts, transfers } from '../../../db/schema/ledger.ts';
+import { auditLog } from '../../../db/schema/shop.ts';
 import { guard, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { throwIfChanged } from '../../../domain-error.ts';
@@ -27,7 +30,7 @@ const daySeconds = 86_400;
 type Seen = z.output<typeof CustomerCredit>['seen'];
 
 /**
- * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, `changed_meanwhile` when the balance is not what was seen, `figure_unusual` for much that was typed once,
+ * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, also for a credit to a closed account, `changed_meanwhile` when the balance is not what was seen, `figure_unusual` for much that was typed once,
  * `approval_needed` above the limit without an approval, what approving throws with one, and `insufficient_balance` when the balance would fall below zero.
  */
 export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<number> {
@@ -39,11 +42,14 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
   const isCredit = amountCents > 0;
   await refuseCreditSlip(deps, { ...wish, againCents, seen, isApproved: approvalId !== undefined });
   await write(db, [
-    isThere(deps, customerId),
+    isThere(deps, wish),
     seen && assertBalance(deps, customerId, seen.balanceCents),
     approvalId
       ? approved(ctx, approvalId, { action, input: wish })
-      : isCredit && withinLimit(sql`${amountCents} + ${givenToday(deps, account)}`),
+      : isCredit && [
+          withinLimit(sql`${amountCents} + ${givenToday(deps, account)}`),
+          withinLimit(sql`${amountCents} + ${givenTodayBy(ctx)}`),
+        ],
     transfer(db, now(), {
       code: isCredit ? 'credit' : 'debit',
       causeId: approvalId ?? newId('crd'),
@@ -64,7 +70,7 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
 export async function askCredit(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<string> {
   const { approvalId: _, againCents, seen, ...wish } = parseInput(CustomerCredit, input);
   const { customerId: subject, amountCents } = wish;
-  await write(ctx.deps.db, [isThere(ctx.deps, subject)]);
+  await write(ctx.deps.db, [isThere(ctx.deps, wish)]);
   await refuseCreditSlip(ctx.deps, { ...wish, againCents, seen });
   return askApproval(ctx, { action, subject, amountCents, input: wish });
 }
@@ -84,11 +90,17 @@ async function refuseCreditSlip(
   refuseSlip(slip, { figure, beside, isRepeated: againCents === amountCents, isApproved });
 }
 
-function isThere({ db }: Deps, customerId: string): Statements {
+/** From a closed account credit can only be taken back. */
+function isThere(
+  { db }: Deps,
+  { customerId, amountCents }: Pick<z.output<typeof CustomerCredit>, 'customerId' | 'amountCents'>,
+): Statements {
+  const isOpen = amountCents > 0 ? isNull(customers.closedAt) : undefined;
   const account = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.id, customerAccount(customerId)));
+    .innerJoin(customers, eq(customers.id, accounts.customerId))
+    .where(and(eq(accounts.id, customerAccount(customerId)), isOpen));
   return guard(sql`exists ${account}`, 'not_found');
 }
 
@@ -103,5 +115,21 @@ function givenToday({ db, now }: Deps, account: string) {
   return db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)` })
     .from(transfers)
+    .where(isGift);
+}
+
+/** Cents that this operator gave without a second person, to whomever; what was taken back counts too, as it does of one customer. */
+function givenTodayBy({ deps: { db, now }, actor }: OperatorContext) {
+  const cents = sql`json_extract(${auditLog.details}, '$.amountCents')`;
+  const isGift = and(
+    eq(auditLog.actor, actor),
+    gt(auditLog.at, now() - daySeconds),
+    eq(auditLog.action, action),
+    sql`${cents} > 0`,
+    sql`json_extract(${auditLog.details}, '$.approvalId') is null`,
+  );
+  return db
+    .select({ cents: sql`coalesce(sum(${cents}), 0)` })
+    .from(auditLog)
     .where(isGift);
 }

@@ -1,24 +1,28 @@
 /**
- * An operator pays out all that a closed account holds, such as a deposit that came too late, to the bank account that its former owner has
- * named. It is a withdrawal like any other: it goes into the next file for the bank, and is on the balance again when the transfer fails.
+ * An operator pays out what can be withdrawn of a closed account, such as a deposit that came too late, to the bank account that its former
+ * owner has named. It is a withdrawal like any other: it goes into the next file for the bank, and is on the balance again when the transfer
+ * fails. Promotional credit goes back to the shop in the same batch: nobody can spend it any more.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ClosedPayOut } from '#contract/operator/customers.ts';
 import { accountErrors, compactIban } from '#rules/validation/sepa.ts';
+import { type Funds, fundsOf } from '#rules/withdrawable.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { accounts } from '../../../db/schema/ledger.ts';
 import { runRead, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError, throwIfChanged, throwValidationError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { customerAccount } from '../../ledger/accounts.ts';
-import { assertBalance } from '../../ledger/assert-balance.ts';
+import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { settingsQuery } from '../../settings/parts/queries.ts';
+import { settingValues } from '../../settings/parts/settings.ts';
+import { movementsOf, movementsQuery, unchangedBalance } from '../parts/movements.ts';
 import { insertWithdrawal, newWithdrawal } from '../parts/new-withdrawal.ts';
 
-/** @throws `invalid_fields`, also for an account that is open or empty, `not_found`, and `changed_meanwhile` when the balance is not what was seen. */
+/** @throws `invalid_fields`, also for an account that is open or holds nothing to pay out, `not_found`, and `changed_meanwhile` when the balance is not what was seen. */
 export async function payOutClosed(
   ctx: OperatorContext,
   input: z.input<typeof ClosedPayOut>,
@@ -28,18 +32,27 @@ export async function payOutClosed(
   const iban = compactIban(typed.iban);
   const errors = accountErrors(iban);
   if (errors.length > 0) throwValidationError(errors.map((error) => ({ ...error, field: 'iban' })));
-  const amountCents = await heldByClosed(deps, customerId);
-  if (seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: amountCents }]);
-  if (amountCents <= 0) throwValidationError([{ field: 'customer', key: 'holds nothing that could be paid out' }]);
+  const { funds, movements } = await heldByClosed(deps, customerId);
+  const { availableCents, withdrawableCents: amountCents, promotionalCents } = funds;
+  if (seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: availableCents }]);
+  if (amountCents <= 0) throwValidationError([{ field: 'customer', key: nothingBecause(funds) }]);
 
   const payout = await newWithdrawal(deps, { customerId, amountCents, contact: forgotten, holder, iban });
   await write(deps.db, [
-    assertBalance(deps, customerId, amountCents),
+    unchangedBalance(customerId, movements, 'changed_meanwhile'),
+    transfer(deps.db, deps.now(), {
+      code: 'debit',
+      causeId: payout.id,
+      from: customerAccount(customerId),
+      to: systemAccounts.goodwill,
+      amountCents: promotionalCents,
+      memo: 'credit of a closed account',
+    }),
     insertWithdrawal(deps, payout),
     insertAuditEntry(ctx, {
       action: 'customers.pay-out',
       subject: customerId,
-      details: { payoutId: payout.id, amountCents, iban: payout.ibanMasked, reason },
+      details: { payoutId: payout.id, amountCents, promotionalCents, iban: payout.ibanMasked, reason },
     }),
   ]);
   return { payoutId: payout.id, amountCents };
@@ -48,18 +61,24 @@ export async function payOutClosed(
 /** What of a payee went with the account. */
 const forgotten = { name: '', surname: '', email: '', phone: '', country: '', city: '', address: '', postCode: '' };
 
-/** Whole cents. */
-async function heldByClosed({ db }: Deps, customerId: string): Promise<number> {
-  const [found] = await runRead(
-    db
-      .select({ closedAt: customers.closedAt, cents: accounts.balanceCents })
-      .from(customers)
-      .innerJoin(accounts, eq(accounts.customerId, customers.id))
-      .where(and(eq(customers.id, customerId), eq(accounts.id, customerAccount(customerId))))
-      .execute(),
+function nothingBecause({ promotionalCents, cardHeldCents }: Funds): string {
+  if (cardHeldCents > 0) return 'holds card money that is too young to be paid out';
+  if (promotionalCents > 0) return 'holds only credit of the shop, which is taken back and not paid out';
+  return 'holds nothing that could be paid out';
+}
+
+/** What it holds, and how often it has moved. */
+async function heldByClosed({ db, now }: Deps, customerId: string): Promise<{ funds: Funds; movements: number }> {
+  const [[found], movements, settingRows] = await runRead(
+    db.batch([
+      db.select({ closedAt: customers.closedAt }).from(customers).where(eq(customers.id, customerId)),
+      movementsQuery(db, sql`${customerId}`),
+      settingsQuery(db, ['card_hold_days']),
+    ]),
   );
   if (!found) throw new DomainError('not_found');
   if (found.closedAt === null)
     throwValidationError([{ field: 'customer', key: 'has an open account, from which they withdraw it themselves' }]);
-  return found.cents;
+  const holdSeconds = settingValues(settingRows).card_hold_days * 86_400;
+  return { funds: fundsOf(movementsOf(movements), { now: now(), holdSeconds }), movements: movements.length };
 }
