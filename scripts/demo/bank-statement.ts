@@ -45,8 +45,20 @@ function camt053(day: string, bookings: readonly Booking[]): string {
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>DEMO</MsgId><CreDtTm>${day}T20:00:00</CreDtTm></GrpHdr>
 <Stmt><Id>DEMO-${day}</Id><CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>${settings.sepa_iban}</IBAN></Id></Acct>
+${balance('OPBD', opening, day)}${balance('CLBD', opening + movedBy(bookings), day)}
 ${bookings.map((booking, index) => entry(booking, referenceOf(day, index), day)).join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** Euros that the account held before it. */
+const opening = 18_250;
+
+function movedBy(bookings: readonly Booking[]): number {
+  return bookings.reduce((sum, { direction, amount }) => sum + Number(amount) * (direction === 'CRDT' ? 1 : -1), 0);
+}
+
+function balance(code: string, euros: number, day: string): string {
+  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${euros.toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 }
 
 function entry({ direction, amount, party, iban, text }: Booking, reference: string, day: string): string {

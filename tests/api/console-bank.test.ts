@@ -64,6 +64,25 @@ test('a statement that does not add up says the figures, and what is no statemen
   expect([none.status, none.body.errors.file]).toEqual([422, ['is not a bank statement (camt.053)']]);
 });
 
+test.each([
+  ['account', { account: '' }, 'does not name its account'],
+  ['opening balance', { opening: null }, 'does not say what the account held'],
+  ['closing balance', { closing: null }, 'does not say what the account held'],
+])(
+  'a statement without its %s makes nobody money: it is refused, and nothing of it is kept',
+  async (name, options, why) => {
+    const ada = await createShopper(app);
+    const { reference } = await announced(ada);
+    const id = `BARE ${name}`;
+    const file = camt053([incoming(id, reference)], { ...options, id });
+    const { payload } = (await clerk.post('/ops/bank/statements/preview', { file })).body;
+    expect(payload.problems).toEqual([expect.stringContaining(why)]);
+    const refused = await clerk.post('/ops/bank/statements/accept', { file, plan: payload.plan });
+    expect([refused.status, refused.body.message_key]).toEqual([422, 'statement_refused']);
+    expect([await ada.balance(), await entryOf(app, id)]).toEqual([0, undefined]);
+  },
+);
+
 test('an entry that waits is given to a customer, another is ignored and opened again', async () => {
   const ada = await createShopper(app);
   const file = camt053([incoming('GIVE', 'no name'), incoming('LEAVE', 'fee', { direction: 'DBIT' })], { id: 'GIVE' });

@@ -1,4 +1,5 @@
 /** Bank statements as a bank writes them, in both versions of camt.053 that are read. */
+import { createHash } from 'node:crypto';
 
 export interface Booking {
   /** The bank's reference; none when absent. */
@@ -30,41 +31,51 @@ export type Version = '02' | '08';
 
 export interface StatementOptions {
   version?: Version;
+  /** Empty for a statement that does not name it. */
   account?: string;
+  /** One of its own for other bookings when absent. */
   id?: string;
   sequence?: number;
-  /** Euros at its beginning and end, below zero when overdrawn. Without them it names no balances. */
-  opening?: string;
-  closing?: string;
+  /** Euros at its beginning and end, below zero when overdrawn, null for a statement that does not say; from 0 to what its bookings come to without them. */
+  opening?: string | null;
+  closing?: string | null;
   /** Of its closing balance. */
   day?: string;
 }
 
 export function camt053(bookings: readonly Booking[], options: StatementOptions = {}): string {
   const { version = '08' } = options;
-  return document(bookings.map((booking) => entry([booking], version)).join(''), options);
+  return document(bookings.map((booking) => entry([booking], version)).join(''), options, bookings);
 }
 
 /** All of `bookings` as one entry of the account. */
 export function camt053Together(bookings: readonly Booking[], version: Version = '08'): string {
-  return document(entry(bookings, version, 'BATCH-1'), { version });
+  return document(entry(bookings, version, 'BATCH-1'), { version }, bookings);
 }
 
-function document(entries: string, options: StatementOptions): string {
-  const { version = '08', account = shopIban, id = 'S1', sequence, opening, closing, day = '2026-09-22' } = options;
+function document(entries: string, options: StatementOptions, bookings: readonly Booking[]): string {
+  const { version = '08', account = shopIban, sequence, opening = '0.00', day = '2026-09-22' } = options;
+  const { id = `S-${createHash('sha256').update(entries).digest('hex').slice(0, 8)}` } = options;
+  const { closing = (Number(opening ?? 0) + movedBy(bookings)).toFixed(2) } = options;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">
  <BkToCstmrStmt>
   <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-09-22T06:00:00</CreDtTm></GrpHdr>
   <Stmt><Id>${id}</Id>${sequence === undefined ? '' : `<ElctrncSeqNb>${sequence}</ElctrncSeqNb>`}
-   <CreDtTm>2026-09-22T06:00:00</CreDtTm><Acct><Id><IBAN>${account}</IBAN></Id></Acct>
+   <CreDtTm>2026-09-22T06:00:00</CreDtTm>${account ? `<Acct><Id><IBAN>${account}</IBAN></Id></Acct>` : ''}
    ${balance('OPBD', opening, day)}${balance('CLBD', closing, day)}${entries}</Stmt>
  </BkToCstmrStmt>
 </Document>`;
 }
 
-function balance(code: string, euros: string | undefined, day: string): string {
-  if (euros === undefined) return '';
+/** Euros that the account moves by. */
+function movedBy(bookings: readonly Booking[]): number {
+  const moving = bookings.filter(({ status = 'BOOK', currency = 'EUR' }) => status === 'BOOK' && currency === 'EUR');
+  return moving.reduce((sum, { amount, direction }) => sum + Number(amount) * (direction === 'DBIT' ? -1 : 1), 0);
+}
+
+function balance(code: string, euros: string | null, day: string): string {
+  if (euros === null) return '';
   const sign = euros.startsWith('-') ? 'DBIT' : 'CRDT';
   return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${euros.replace('-', '')}</Amt>
     <CdtDbtInd>${sign}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;

@@ -155,7 +155,7 @@ test('an entry is ignored with a reason, stays so, and waits again when it is op
     code: 'entry_state',
   });
   await expect(assign({ entry: 'FEE', deposit: 'RG-0000-0000' })).rejects.toMatchObject({ code: 'not_found' });
-  await take(app, [incoming('FEE', 'account fee', { direction: 'DBIT', amount: '3.00' })], { id: 'S2' });
+  await take(app, [incoming('FEE', 'account fee', { direction: 'DBIT', amount: '3.00' })], { id: 'S3' });
   expect(await statesOf(app, 'FEE')).toEqual(['outgoing']);
   expect(await entryOf(app, 'FEE')).toMatchObject({ state: 'ignored' });
   await reopenEntry(operatorOf(app), { entry: 'FEE' });

@@ -19,10 +19,10 @@ test.each<Version>(['02', '08'])('version 001.%s says who paid what, when and wh
   expect(readCamt053(bytes(camt053([booking], { version })))).toEqual([
     {
       account: shopIban,
-      reference: 'S1',
+      reference: expect.stringMatching(/^S-/),
       sequence: null,
-      openingCents: null,
-      closingCents: null,
+      openingCents: 0,
+      closingCents: 2500,
       movedCents: 2500,
       endsAt: Date.parse('2026-09-22') / 1000,
       uneven: [],
@@ -155,7 +155,7 @@ test('what is not booked yet moves nothing', () => {
 });
 
 test('of a transfer that stands alone the booked amount counts, not what the payer sent', () => {
-  const kept = camt053([booking]).replace('<Amt Ccy="EUR">25.00</Amt>', '<Amt Ccy="EUR">24.10</Amt>');
+  const kept = camt053([booking]).replace(/(?<=<Ntry>\s*<Amt Ccy="EUR">)25.00/, '24.10');
   expect(entriesOf(kept)).toMatchObject([{ amountCents: 2410 }]);
 });
 
@@ -165,7 +165,10 @@ test('a bank may fill its sums up with zeros', () => {
 });
 
 test('transfers booked together that come to another sum are named', () => {
-  const two = camt053Together([booking, { ...booking, amount: '5.50' }]).replace('>30.50<', '>31.50<');
+  const two = camt053Together([booking, { ...booking, amount: '5.50' }]).replace(
+    /(?<=<Ntry>\s*<Amt Ccy="EUR">)30.50/,
+    '31.50',
+  );
   expect(readCamt053(bytes(two))).toMatchObject([{ uneven: [{ id: 'BATCH-1', bookedCents: 3150, partsCents: 3050 }] }]);
 });
 

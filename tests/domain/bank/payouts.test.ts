@@ -121,7 +121,7 @@ test('a whole file that is booked as one entry pays each of its payouts', async 
   expect((await preview(app, [{ ...whole, amount: '70.01' }])).waiting).toMatchObject([{ mismatch: 'payout_amount' }]);
   await take(app, [whole]);
   expect(await Promise.all(ids.map(stateIn))).toEqual(['paid', 'paid']);
-  const { waiting } = await take(app, [out('FILE-2', ids[0] ?? '')], { id: 'S2' });
+  const { waiting } = await take(app, [out('FILE-2', ids[0] ?? '')], { id: 'S3' });
   expect(waiting).toMatchObject([{ mismatch: 'payout_paid_already' }]);
 });
 

@@ -10,14 +10,20 @@ import type { BankStatement } from '../../statement-file/statement.ts';
 
 export type StatementProblem =
   | { kind: 'no_account' }
+  | { kind: 'account_missing'; statement: string }
   | { kind: 'foreign_account'; account: string }
+  | { kind: 'no_balances'; statement: string }
   | { kind: 'does_not_add_up'; statement: string; openingCents: number; movedCents: number; closingCents: number }
   | { kind: 'uneven_entry'; statement: string; entry: string; bookedCents: number; partsCents: number }
   | { kind: 'other_balances'; statement: string; openingCents: number | null; closingCents: number | null };
 
-export type StatementNote =
-  | { kind: 'no_balances'; statement: string }
-  | { kind: 'gap'; statement: string; before: string; closedCents: number; openingCents: number };
+export interface StatementNote {
+  kind: 'gap';
+  statement: string;
+  before: string;
+  closedCents: number;
+  openingCents: number;
+}
 
 /** Problems without a look at the database. */
 export function problemsOf(statements: readonly BankStatement[], shopIban: string): StatementProblem[] {
@@ -27,10 +33,13 @@ export function problemsOf(statements: readonly BankStatement[], shopIban: strin
   );
   return [
     ...[...foreign].map((account) => ({ kind: 'foreign_account' as const, account })),
-    ...statements.flatMap(({ reference: statement, openingCents, movedCents, closingCents, uneven }) => [
-      ...(openingCents !== null && closingCents !== null && openingCents + movedCents !== closingCents
-        ? [{ kind: 'does_not_add_up' as const, statement, openingCents, movedCents, closingCents }]
-        : []),
+    ...statements.flatMap(({ account, reference: statement, openingCents, movedCents, closingCents, uneven }) => [
+      ...(account === '' ? [{ kind: 'account_missing' as const, statement }] : []),
+      ...(openingCents === null || closingCents === null
+        ? [{ kind: 'no_balances' as const, statement }]
+        : openingCents + movedCents === closingCents
+          ? []
+          : [{ kind: 'does_not_add_up' as const, statement, openingCents, movedCents, closingCents }]),
       ...uneven.map(({ id: entry, ...sums }) => ({ kind: 'uneven_entry' as const, statement, entry, ...sums })),
     ]),
   ];
@@ -66,8 +75,7 @@ export async function compareStatements(
   }
   let before = inOrder[0] ? await statementBefore(deps, inOrder[0], shopIban) : undefined;
   for (const each of inOrder) {
-    const { reference: statement, openingCents, closingCents } = each;
-    if (openingCents === null || closingCents === null) checks.notes.push({ kind: 'no_balances', statement });
+    const { reference: statement, openingCents } = each;
     const closedCents = before?.closingCents ?? null;
     if (before && openingCents !== null && closedCents !== null && closedCents !== openingCents)
       checks.notes.push({ kind: 'gap', statement, before: before.reference, closedCents, openingCents });

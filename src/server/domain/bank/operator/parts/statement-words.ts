@@ -6,8 +6,12 @@ export function problemSentence(problem: StatementProblem, shopIban: string): st
   switch (problem.kind) {
     case 'no_account':
       return 'sepa_iban is not set; set it first with ops settings set: the account of the statement.';
+    case 'account_missing':
+      return `Statement ${problem.statement} does not name its account. Nothing of it is taken; ask the bank for one that does.`;
     case 'foreign_account':
       return `The file is about the account ${problem.account}; the shop's is ${shopIban}.`;
+    case 'no_balances':
+      return `Statement ${problem.statement} does not say what the account held before and after it, so that nobody can tell whether it is whole. Nothing of it is taken; ask the bank for one with its opening and closing balance.`;
     case 'does_not_add_up': {
       const { statement, openingCents, movedCents, closingCents } = problem;
       const endsCents = openingCents + movedCents;
@@ -21,8 +25,6 @@ export function problemSentence(problem: StatementProblem, shopIban: string): st
 }
 
 export function noteSentence(note: StatementNote): string {
-  if (note.kind === 'no_balances')
-    return `Statement ${note.statement} names no balances: whether it is whole cannot be told.`;
   const { statement, before, closedCents, openingCents } = note;
   return `Before statement ${statement} something is missing: ${before} ended with ${operatorEuros(closedCents)}, this one begins with ${operatorEuros(openingCents)}.`;
 }
