@@ -1,6 +1,7 @@
 /** People and audit over HTTP: one entry of the log by its id, and sessions one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorRestMinutes } from '#rules/operators.ts';
+import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -54,4 +55,33 @@ test('one session is ended by an owner, the person’s others go on, and the log
   expect((await end(owner.browser, eve.email)).status).toBe(404);
   const [entry] = (await owner.browser.get('/ops/audit?action=operators.sessions&limit=1')).body.payload;
   expect(entry).toMatchObject({ subject: eve.id, details: { email: eve.email, session } });
+});
+
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email);
+
+test('the link of a colleague is mailed to them and shown to nobody; that of somebody new to whoever invites, too', async () => {
+  const invite = async (body: object) => (await owner.browser.post('/ops/operators/invite', body)).body.payload;
+  const first = await invite({ email: 'new@regalia.test', role: 'clerk' });
+  expect(first).toMatchObject({ isNew: true, url: expect.stringContaining('/ops/invitation#') });
+  for (const email of ['new@regalia.test', clerk.email]) {
+    const again = await invite({ email });
+    expect(again).toMatchObject({ email, isNew: false, url: null });
+    await deliverOutbox({ deps: app.deps });
+    const text = mailsTo(email).at(-1)?.text ?? '';
+    const [, token] = /\/ops\/invitation#(\S+)/.exec(text) ?? [];
+    const begun = await app.browser().post('/ops/invitation/begin', { token });
+    expect([begun.status, begun.body.payload.email]).toEqual([200, email]);
+  }
+});
+
+test('a key that is made in somebody’s name is told to them by mail', async () => {
+  const made = await owner.browser.post('/ops/operators/key', { email: clerk.email, name: 'laptop' });
+  expect(made.status).toBe(200);
+  await deliverOutbox({ deps: app.deps });
+  const mail = mailsTo(clerk.email).at(-1);
+  expect(mail?.subject).toBe('A key was made in your name');
+  expect(mail?.text).toContain(
+    `${owner.email} has made a key for the command line in your name (${clerk.email} laptop)`,
+  );
+  expect(mail?.text).not.toContain(made.body.payload.key);
 });

@@ -20,7 +20,8 @@ const roleField = (initial: Role) => ({
 
 async function invite(email: string, show: Show, more: { role?: Role; name?: string } = {}): Promise<void> {
   const { payload } = await call('POST /ops/operators/invite', { body: { email, ...more } });
-  await show({ title: t('linkFor', { email: payload.email }), secret: payload.url });
+  const { email: invited, url } = payload;
+  await show(url === null ? undefined : { title: t('linkFor', { email: invited }), secret: url });
 }
 
 export function inviteAction(show: Show): Action {
@@ -55,9 +56,9 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
     {
       label: t('inviteAgain'),
       needs: 'operators.invite',
-      consequences: [t('inviteEnds', { email })],
+      consequences: [t('inviteMailed', { email }), t('inviteEnds', { email })],
       run: () => invite(email, show),
-      done: t('invited', { email }),
+      done: t('mailed', { email }),
       command: `operators invite ${quoted(email)}`,
     },
     {
@@ -73,6 +74,7 @@ export function operatorActionsOf(person: Person, show: Show): Action[] {
     {
       label: t('makeKey'),
       needs: 'keys.create',
+      consequences: [t('makeKeyMailed', { email })],
       fields: [{ name: 'name', label: t('keyName'), optional: true }],
       run: async ({ name }) => {
         const { payload } = await call('POST /ops/operators/key', { body: { email, name: name || undefined } });

@@ -111,7 +111,10 @@ export const inviteOperator = consoleAction({
       email: z.string(),
       role: z.enum(roles),
       isNew: z.boolean(),
-      url: z.string().describe('Shown once; it is mailed as well'),
+      url: z
+        .string()
+        .nullable()
+        .describe('Of somebody new, shown once; it is mailed as well. Null for a colleague, who gets it by mail alone'),
       expiresAt: z.int(),
     }),
   ),

@@ -112,6 +112,7 @@ export function mailSamples(typed: string): TemplateValues {
     },
     event_alert: { eventId: 'evt_1', provider: 'stripe', type: 'charge.new', failure: 'not understood' },
     operator_invitation: { seed: 's', isNew: true },
+    operator_key_made: { name: 'owner@regalia.test laptop', actor: 'another@regalia.test' },
     contact_form: { name: typed, email: 'ada@example.test', message: `${typed}\n\nSecond part` },
   };
 }

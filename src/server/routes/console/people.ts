@@ -32,9 +32,10 @@ export function peopleRoutes(app: Hono<ApiEnv>): void {
   mountConsoleEndpoint(app, calls.listKeys, async ({ ctx }) => ({ payload: await listKeys(ctx) }));
 
   mountConsoleEndpoint(app, calls.inviteOperator, async ({ ctx, body }) => {
-    const payload = await inviteOperator(ctx, body);
+    const { url, ...invited } = await inviteOperator(ctx, body);
     ctx.deps.later(deliverOutbox(ctx));
-    return { payload };
+    // with a colleague's link somebody could act as that person
+    return { payload: { ...invited, url: invited.isNew ? url : null } };
   });
 
   mountConsoleEndpoint(app, calls.setOperatorRole, async ({ ctx, body }) => {
@@ -62,9 +63,11 @@ export function peopleRoutes(app: Hono<ApiEnv>): void {
     return { message: `A session of ${body.email} has ended.` };
   });
 
-  mountConsoleEndpoint(app, calls.createPersonalKey, async ({ ctx, body }) => ({
-    payload: await createPersonalKey(ctx, body),
-  }));
+  mountConsoleEndpoint(app, calls.createPersonalKey, async ({ ctx, body }) => {
+    const payload = await createPersonalKey(ctx, body);
+    ctx.deps.later(deliverOutbox(ctx));
+    return { payload };
+  });
 
   mountConsoleEndpoint(app, calls.revokeKey, async ({ ctx, body }) => {
     await revokeKey(ctx, body);

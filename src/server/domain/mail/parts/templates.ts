@@ -16,6 +16,7 @@ import { offerNews } from './templates/offer-news.ts';
 import { offerReversed, reversalAlert } from './templates/offer-reversed.ts';
 import { disputeAlert, eventAlert } from './templates/operator-alert.ts';
 import { operatorInvitation } from './templates/operator-invitation.ts';
+import { operatorKeyMade } from './templates/operator-key-made.ts';
 import { operatorsDisowned } from './templates/operators-disowned.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -57,6 +58,7 @@ export const templates = {
   event_alert: eventAlert,
   reversal_alert: reversalAlert,
   operator_invitation: operatorInvitation,
+  operator_key_made: operatorKeyMade,
   contact_form: contactForm,
 } as const;
 
