@@ -36,7 +36,7 @@ const rates = { EUR: '1', USD: '1.0842', GBP: '0.8361', PLN: '4.2735', CHF: '0.9
 
 export async function setUpShop(deps: MovingDeps): Promise<void> {
   for (const [name, value] of Object.entries(settings))
-    await setSetting({ deps, actor, role: 'owner' }, { name, value });
+    await setSetting({ deps, actor, role: 'owner', holdsDatabase: true }, { name, value });
   for (const [code, value] of Object.entries(rates)) await setRate({ deps, actor, role: 'owner' }, { code, value });
   await addCategory({ deps, actor, role: 'owner' }, { name: 'Dota 2', url: 'dota2' });
   await createPromo(
@@ -70,7 +70,8 @@ export async function completeSettings(deps: MovingDeps): Promise<void> {
   ]);
   if (auditEntries.length === 0) return;
   for (const [name, value] of Object.entries(settings))
-    if (!known.some((row) => row.name === name)) await setSetting({ deps, actor, role: 'owner' }, { name, value });
+    if (!known.some((row) => row.name === name))
+      await setSetting({ deps, actor, role: 'owner', holdsDatabase: true }, { name, value });
 }
 
 /** Lists demo items; an invalid line is a mistake in the demo's data. */

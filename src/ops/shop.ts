@@ -34,6 +34,7 @@ export interface Place {
 
 export interface Shop extends Identity {
   deps: Deps;
+  holdsDatabase: true;
   /** Of a remote database; null for one on this machine. */
   host: string | null;
   /** Address and token of the database, for what goes by another way than statements. */
@@ -59,6 +60,7 @@ export function withShop(
         host,
         database,
         ...identity,
+        holdsDatabase: true,
         get evidence() {
           return evidenceStoreOf(environment, host);
         },

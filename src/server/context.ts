@@ -21,6 +21,8 @@ export interface OperatorContext {
   actor: string;
   /** What the person may do. */
   role: Role;
+  /** Of a command: whoever runs it holds the database itself. */
+  holdsDatabase?: boolean;
 }
 
 /** For use cases of operators that keep or open a file of evidence. */

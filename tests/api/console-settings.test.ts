@@ -76,6 +76,41 @@ test('what looks like a slip is typed twice, and what is absurd waits for a seco
   expect(rows).toMatchObject([{ id: payload.waitsAs, title: 'settings.set' }]);
 });
 
+test.each([
+  ['sepa_iban', 'DE89370400440532013000'],
+  ['sepa_bic', 'COBADEFF'],
+  ['sepa_beneficiary', 'Mallory Manager'],
+  ['trade_url', 'https://steamcommunity.com/tradeoffer/new/?partner=39734272&token=aB3dE_-9'],
+])('%s is another one by the word of two people alone, also where it was empty', async (name, value) => {
+  const before = (await setting(name)).value;
+  const alone = await post(`/ops/settings/${name}`, { value, again: value, seen: before });
+  expect([alone.status, alone.body.message_key]).toEqual([409, 'approval_needed']);
+  if (before !== '') {
+    const emptied = await post(`/ops/settings/${name}`, { value: '', seen: before });
+    expect(emptied.body.message_key).toBe('approval_needed');
+  }
+  expect((await setting(name)).value).toBe(before);
+  const { waitsAs } = (await post(`/ops/settings/${name}/ask`, { value })).body.payload;
+  const own = await post(`/ops/approvals/${waitsAs}/approve`, {});
+  expect([own.status, own.body.message_key]).toEqual([403, 'second_person_needed']);
+  const second = await signedInOperator(app, 'manager', `second for ${name}`);
+  expect((await second.browser.post(`/ops/approvals/${waitsAs}/approve`, {})).status).toBe(200);
+  expect((await setting(name)).value).toBe(value);
+});
+
+test('the limit of two people is raised by two people, and lowered by one', async () => {
+  const owner = await signedInOperator(app, 'owner');
+  const raise = (value: string) => owner.browser.post('/ops/settings/four_eyes_limit', { value, again: value });
+  expect((await raise('500.01')).body.message_key).toBe('approval_needed');
+  expect((await raise('100')).status).toBe(200);
+  expect((await raise('500')).body.message_key).toBe('approval_needed');
+  const { waitsAs } = (await owner.browser.post('/ops/settings/four_eyes_limit/ask', { value: '500' })).body.payload;
+  expect((await post(`/ops/approvals/${waitsAs}/approve`, {})).body.message_key).toBe('role_too_low');
+  const second = await signedInOperator(app, 'owner', 'second owner');
+  expect((await second.browser.post(`/ops/approvals/${waitsAs}/approve`, {})).status).toBe(200);
+  expect((await setting('four_eyes_limit')).value).toBe('500');
+});
+
 test('a rate is set beside the one that was seen, and a new currency is offered', async () => {
   const rates = async () => (await manager.browser.get('/ops/rates')).body.payload;
   expect(await rates()).toMatchObject([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages.generated.ts';
 import { setRate } from '#server/domain/settings/operator/set-rate.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
-import { signUpCustomer } from '../support/customers.ts';
+import { setSetting as putSetting, signUpCustomer } from '../support/customers.ts';
 import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -76,18 +76,12 @@ test('selling and credits are there as soon as an operator switches them on, and
 
 test('a bank transfer is offered while beneficiary, IBAN and BIC are set', async () => {
   const methods = async () => (await get('/settings')).body.payload.payment_methods;
-  await setSetting(
-    { deps: app.deps, actor: 'test', role: 'owner' },
-    { name: 'sepa_beneficiary', value: 'Regalia B.V.' },
-  );
-  await setSetting(
-    { deps: app.deps, actor: 'test', role: 'owner' },
-    { name: 'sepa_iban', value: 'nl91 abna 0417 1643 00' },
-  );
+  await putSetting(app.deps, 'sepa_beneficiary', 'Regalia B.V.');
+  await putSetting(app.deps, 'sepa_iban', 'NL91ABNA0417164300');
   expect(await methods()).toEqual(['card']);
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_bic', value: 'ABNANL2A' });
+  await putSetting(app.deps, 'sepa_bic', 'ABNANL2A');
   expect(await methods()).toEqual(['card', 'sepa']);
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: '' });
+  await putSetting(app.deps, 'sepa_iban', '');
   expect(await methods()).toEqual(['card']);
   await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'payment_methods', value: 'sepa' });
   expect(await methods()).toEqual([]);

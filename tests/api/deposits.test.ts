@@ -5,6 +5,7 @@ import { outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
 import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
+import { setSetting as putSetting } from '../support/customers.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';
 import { shopIban } from '../support/statement.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -127,19 +128,16 @@ test('without an account of the shop no bank transfer is taken, and none is expl
     ['sepa_iban', ''],
     ['sepa_beneficiary', ''],
   ] as const) {
-    await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name, value });
+    await putSetting(app.deps, name, value);
     const { status, body } = await ada.browser.post('/deposit/checkout', bySepa);
     expect([status, body.errors]).toEqual([422, { paymentMethod: ['Please choose a payment method'] }]);
   }
   const { body } = await ada.browser.get(`/deposit/status/${before.order_id}`);
   expect(body).toEqual({ status: 'Pending', purpose: 'topup' });
   expect((await ada.browser.post('/deposit/checkout', form)).status).toBe(200);
-  await setSetting(
-    { deps: app.deps, actor: 'test', role: 'owner' },
-    { name: 'sepa_beneficiary', value: 'Regalia B.V.' },
-  );
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: shopIban });
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_bic', value: 'ABNANL2A' });
+  await putSetting(app.deps, 'sepa_beneficiary', 'Regalia B.V.');
+  await putSetting(app.deps, 'sepa_iban', shopIban);
+  await putSetting(app.deps, 'sepa_bic', 'ABNANL2A');
   expect((await ada.browser.get(`/deposit/status/${before.order_id}`)).body.instructions).toEqual(before.instructions);
 });
 

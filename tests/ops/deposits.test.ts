@@ -9,7 +9,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
-import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
+import { setSetting as putSetting } from '../support/customers.ts';
 import { disputesOf, owedBy } from '../support/disputes.ts';
 import { opsProcess, ops as run } from '../support/ops.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
@@ -214,14 +214,11 @@ test('accepting what the file does not hold is refused', async () => {
 });
 
 test('a statement waits until the shop has said which account is its own', async () => {
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: '' });
+  await putSetting(app.deps, 'sepa_iban', '');
   const { code, err } = await ops('deposits', 'match', file(camt053([])), '--yes');
   expect(code).toBe(1);
   expect(err).toBe('sepa_iban is not set; set it first with ops settings set: the account of the statement.\n');
-  await setSetting(
-    { deps: app.deps, actor: 'test', role: 'owner' },
-    { name: 'sepa_iban', value: 'NL91ABNA0417164300' },
-  );
+  await putSetting(app.deps, 'sepa_iban', 'NL91ABNA0417164300');
 });
 
 test.each([

@@ -75,11 +75,11 @@ test('an offer goes from review to paid by commands, each with a row in the audi
 test('payouts are exported from an account that is set, and a line says what of it is missing', async () => {
   await offerIn(app, await createShopper(app), 'payout_processing');
   const file = join(folder, 'unset.xml');
-  expect((await ops('settings', 'set', 'sepa_bic', '')).out).toBe('sepa_bic is now "".\n');
+  await setSetting(app.deps, 'sepa_bic', '');
   const { code, err } = await ops('payouts', 'export', file);
   expect([code, existsSync(file)]).toEqual([1, false]);
   expect(err).toBe('The account to pay from is not set; set it first with ops settings set: sepa_bic.\n');
-  await ops('settings', 'set', 'sepa_bic', 'ABNANL2A');
+  expect((await ops('settings', 'set', 'sepa_bic', 'ABNANL2A')).out).toBe('sepa_bic is now "ABNANL2A".\n');
   const nowhere = join(folder, 'nowhere', 'unset.xml');
   const unwritten = await ops('payouts', 'export', nowhere);
   expect([unwritten.code, unwritten.err]).toEqual([

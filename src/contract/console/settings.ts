@@ -46,7 +46,7 @@ export const askSetting = consoleAction({
   action: 'approvals.ask',
   path: '/ops/settings/{name}/ask',
   tag,
-  summary: 'Lets a setting that looks absurd wait for a second person',
+  summary: 'Lets a setting that one person does not set alone wait for a second one',
   params: name,
   body: NewSetting.pick({ value: true }),
   response: asked,

@@ -4,8 +4,8 @@ import { readEnvironment } from '#node/environment.ts';
 import { createKey } from '#server/domain/couriers/operator/create-key.ts';
 import { revokeKey } from '#server/domain/couriers/operator/revoke-key.ts';
 import { sandboxActor } from '#server/domain/demo/parts/marks.ts';
-import { setSetting } from '#server/domain/settings/operator/set-setting.ts';
 import { fillOrCheck, isForDemo, refuseDemo } from '../../../scripts/demo/fill-or-check.ts';
+import { setSetting as putSetting } from '../../support/customers.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 const live = {
@@ -62,9 +62,9 @@ test('filled on demand, it stops a start on https and a deploy in one line each;
 
   await app.deps.db.$client.execute(`update customers set email = 'closed:' || id`);
   await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the bank account of the demo, .+\.$/);
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'sepa_iban', value: '' });
+  await putSetting(app.deps, 'sepa_iban', '');
   await expect(refuseDemo(place)).rejects.toThrow(/^The settings hold the trade link of the demo, .+\.$/);
-  await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'trade_url', value: '' });
+  await putSetting(app.deps, 'trade_url', '');
   const ctx = { deps: app.deps, actor: sandboxActor, role: 'owner' as const };
   const { id } = await createKey(ctx, { name: 'sandbox', scope: 'courier' });
   await expect(refuseDemo(place)).rejects.toThrow(/^The database holds a key of the sandbox's courier, .+\.$/);

@@ -12,7 +12,8 @@ import { revokeKey } from '../../couriers/operator/revoke-key.ts';
 import { endPack } from '../../deals/operator/end-pack.ts';
 import { endTimedDeal } from '../../deals/operator/end-timed-deal.ts';
 import { endPromo } from '../../promos/operator/end-promo.ts';
-import { setSetting } from '../../settings/operator/set-setting.ts';
+import { emptySetting } from '../../settings/operator/set-setting.ts';
+import { isSettingName } from '../../settings/parts/settings.ts';
 import { demoItems, doubleOfSteam, type FoundDemo, findDemo } from './find-demo.ts';
 import { bookOutClosed, closeDemoCustomer } from './parts/close-demo-customer.ts';
 import { switchOffDemoOwner } from './parts/switch-off-demo-owner.ts';
@@ -53,7 +54,7 @@ export async function removeDemo(ctx: OperatorContext): Promise<RemovedDemo> {
   for (const account of found.closedAccounts) await bookOutClosed(ctx, account);
   await removeDeals(ctx, found);
   await removePromoCodes(ctx, found);
-  for (const name of found.settings) await setSetting(ctx, { name, value: '' });
+  for (const name of found.settings.filter(isSettingName)) await emptySetting(ctx, name);
   for (const { id } of found.keys) await revokeKey(ctx, { id });
   for (const operator of found.operators) await switchOffDemoOwner(ctx, operator);
   const work = await setWorkAside(ctx, found.work);
