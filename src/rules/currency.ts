@@ -38,17 +38,24 @@ export function chargeableUnits(code: string, minorUnits: number): number {
 }
 
 /**
- * Minor units to give back for `cents` of a payment of which `refundedCents` went back already. Taken from the running total, so that
- * giving all of it back in parts gives back exactly what was charged.
+ * Minor units to give back for `cents` of a payment of which `refundedCents` went back already, as `refundedUnits`. What has gone back
+ * afterwards is what the cents in all come to, so that giving all of it back in parts gives back exactly what was charged, also when some
+ * of the parts have failed.
  */
 export function refundUnits(
-  payment: { amountCents: number; chargedMinorUnits: number; currency: string; refundedCents: number },
+  payment: {
+    amountCents: number;
+    chargedMinorUnits: number;
+    currency: string;
+    refundedCents: number;
+    refundedUnits: number;
+  },
   cents: number,
 ): number {
   const step = chargeStep(payment.currency);
   const steps = BigInt(Math.floor(payment.chargedMinorUnits / step));
-  const upTo = (total: number) => multiplyDivide(total, steps, BigInt(payment.amountCents)) * step;
-  return upTo(payment.refundedCents + cents) - upTo(payment.refundedCents);
+  const inAll = multiplyDivide(payment.refundedCents + cents, steps, BigInt(payment.amountCents)) * step;
+  return Math.max(0, inAll - payment.refundedUnits);
 }
 
 /** Millionths of the units that one euro buys, as the database keeps a rate. */

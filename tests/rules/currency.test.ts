@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import {
   type Currency,
   centsIn,
+  chargeableUnits,
   chooseCurrency,
   creditCurrency,
   creditRate,
   euro,
   fiatDecimals,
   minorUnitsIn,
+  refundUnits,
 } from '#rules/currency.ts';
 import { formatCreditRate, formatMoney } from '#rules/format.ts';
 
@@ -82,4 +84,57 @@ test('one credit is shown as its euro rate times the rate of the currency, to fo
   expect(creditRate(0.5, dollar)).toBe(5421);
   expect(formatCreditRate(0.5, dollar, 'en')).toBe('$0.5421');
   expect(formatCreditRate(0.25, euro, 'de')).toBe('0,2500\u00a0€');
+});
+
+/** What was paid, at so many units for a cent, and what refunds do with it: give back so many cents, or fail, the one or the other. */
+const refunded = fc
+  .record({
+    amountCents: fc.integer({ min: 1, max: 500 }),
+    unitsPerCent: fc.constantFrom(1, 1.4, 0.85, 3.9, 160.3),
+    code: fc.constantFrom('USD', 'GBP', 'JPY', 'KWD', 'ISK'),
+  })
+  .map(({ amountCents, unitsPerCent, code }) => ({
+    amountCents,
+    currency: code,
+    chargedMinorUnits: chargeableUnits(code, Math.round(amountCents * unitsPerCent)),
+  }));
+const refundSteps = fc.array(
+  fc.oneof(
+    fc.record({ give: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ fail: fc.nat({ max: 20 }) }),
+    fc.record({ giveRest: fc.constant(true) }),
+  ),
+  { maxLength: 40 },
+);
+
+test('refunds, whichever of them fail, never give back more units than were charged, and for all cents exactly all', () => {
+  fc.assert(
+    fc.property(refunded, refundSteps, (payment, steps) => {
+      const alive: { cents: number; units: number }[] = [];
+      const inAll = (what: 'cents' | 'units') => alive.reduce((sum, each) => sum + each[what], 0);
+      const give = (cents: number) => {
+        const before = { refundedCents: inAll('cents'), refundedUnits: inAll('units') };
+        const units = refundUnits({ ...payment, ...before }, cents);
+        // a card takes no refund of nothing
+        if (units > 0) alive.push({ cents, units });
+        expect(inAll('units')).toBeLessThanOrEqual(payment.chargedMinorUnits);
+        if (inAll('cents') === payment.amountCents) expect(inAll('units')).toBe(payment.chargedMinorUnits);
+      };
+      for (const step of steps) {
+        const left = payment.amountCents - inAll('cents');
+        if ('fail' in step) alive.splice(step.fail, 1);
+        else if (left > 0) give('give' in step ? Math.min(step.give, left) : left);
+      }
+      const left = payment.amountCents - inAll('cents');
+      if (left > 0) give(left);
+    }),
+  );
+});
+
+test('what is left after a refund has failed goes back whole', () => {
+  const payment = { amountCents: 5, chargedMinorUnits: 7, currency: 'USD' };
+  expect(refundUnits({ ...payment, refundedCents: 0, refundedUnits: 0 }, 1)).toBe(1);
+  expect(refundUnits({ ...payment, refundedCents: 1, refundedUnits: 1 }, 1)).toBe(2);
+  // the first has failed
+  expect(refundUnits({ ...payment, refundedCents: 1, refundedUnits: 2 }, 4)).toBe(5);
 });

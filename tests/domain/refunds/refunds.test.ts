@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundUnits } from '#rules/currency.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { accounts, transfers } from '#server/db/schema/ledger.ts';
 import { payments, providerEvents } from '#server/db/schema/payments.ts';
@@ -169,6 +170,22 @@ test('all lines of an order in another currency give back exactly what was charg
   const parts = await Promise.all(lines.map(async ({ id }) => (await refundOf(app, id)).chargedMinorUnits ?? 0));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(payment.chargedMinorUnits);
   expect(await paymentOf(orderId)).toMatchObject({ refundedCents: 303 });
+});
+
+test('the rest of an order in another currency goes back whole, though an earlier part had failed', async () => {
+  const { orderId, lines } = await paidByCard(app, [1, 1, 101, 100], { currency: 'USD' });
+  const payment = await paymentOf(orderId);
+  const [first, second, ...others] = lines.map(({ id }) => id);
+  for (const id of [first, second]) await deny(id ?? '');
+  await sendRefunds({ deps: app.deps });
+  await notifyRefund(app, first ?? '', 'refund_failed');
+  for (const id of others) await deny(id);
+  const [failed, ...kept] = await Promise.all(lines.map(({ id }) => refundOf(app, id)));
+  const inAll = kept.reduce((sum, { chargedMinorUnits }) => sum + (chargedMinorUnits ?? 0), 0);
+  const { refundedCents } = await paymentOf(orderId);
+  expect([failed?.state, refundedCents]).toEqual(['failed', 202]);
+  const units = { ...payment, refundedCents, refundedUnits: inAll };
+  expect(inAll + refundUnits(units, 1)).toBe(payment.chargedMinorUnits);
 });
 
 test('what was bought from the balance cannot go to a card', async () => {

@@ -16,10 +16,12 @@ import { transfer } from '../../ledger/transfer.ts';
 
 export type RefundTarget = 'balance' | 'source';
 
-/** Minor units of what was charged that are with the shop: neither refunded to the card, nor on their way there, nor taken back by the payer or the provider. */
-const keptUnits: SQL<number> = sql<number>`${payments.chargedMinorUnits}
-  - (select coalesce(sum(${refunds.chargedMinorUnits}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and not ${alsoInState(refunds.state, 'failed')})
+/** Minor units that were refunded to the card, or are on their way there. */
+const refundedUnits: SQL<number> = sql<number>`(select coalesce(sum(${refunds.chargedMinorUnits}), 0) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and not ${alsoInState(refunds.state, 'failed')})`;
+
+/** Minor units of what was charged that are with the shop: neither refunded, nor taken back by the payer or the provider. */
+const keptUnits: SQL<number> = sql<number>`${payments.chargedMinorUnits} - ${refundedUnits}
   - (select coalesce(sum(${disputes.minorUnits}), 0) from ${disputes}
     where ${disputes.paymentId} = ${payments.id} and ${disputes.takenAt} is not null and ${disputes.restoredAt} is null)`;
 
@@ -31,12 +33,13 @@ export const refundedPaymentColumns = {
   chargedMinorUnits: payments.chargedMinorUnits,
   currency: payments.currency,
   refundedCents: payments.refundedCents,
+  refundedUnits,
   keptUnits,
 };
 
-type RefundedPayment = Pick<typeof payments.$inferSelect, Exclude<keyof typeof refundedPaymentColumns, 'keptUnits'>> & {
-  keptUnits: number;
-};
+type Units = Record<'refundedUnits' | 'keptUnits', number>;
+type RefundedPayment = Pick<typeof payments.$inferSelect, Exclude<keyof typeof refundedPaymentColumns, keyof Units>> &
+  Units;
 
 export interface LineRefund {
   line: { id: string; customerId: string };
@@ -81,11 +84,13 @@ export function refundLine(
   const chargedMinorUnits = payment ? refundUnits(payment, amountCents) : 0;
   if (payment?.state !== 'Success' || chargedMinorUnits === 0) throw new DomainError('refund_impossible');
   if (payment.keptUnits < chargedMinorUnits) throw new DomainError('payment_taken_back');
-  const isKept = sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id} and ${keptUnits} >= ${chargedMinorUnits})`;
+  const isNow = (units: SQL) =>
+    sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id} and ${units})`;
   const unchanged = and(eq(payments.id, payment.id), eq(payments.refundedCents, payment.refundedCents));
   const refundedCents = sql`${payments.refundedCents} + ${amountCents}`;
   return [
-    guard(isKept, 'payment_taken_back'),
+    guard(isNow(sql`${keptUnits} >= ${chargedMinorUnits}`), 'payment_taken_back'),
+    guard(isNow(sql`${refundedUnits} = ${payment.refundedUnits}`), 'order_state'),
     expectRows(db.update(payments).set({ refundedCents }).where(unchanged), 'order_state'),
     statement(
       db.insert(refunds).values({ ...refund, paymentId: payment.id, chargedMinorUnits, state: refundLife.initial[0] }),
