@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartItems } from '#server/db/schema/carts.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { accounts } from '#server/db/schema/ledger.ts';
+import { invoices } from '#server/db/schema/orders.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
-import { atTheProvider, itemOf, lineStates, mailsOf, statusOf } from '../support/card-purchases.ts';
-import { buyer, createShopper, seedShop } from '../support/shop.ts';
+import { retryPendingEvents } from '#server/domain/payments/retry-pending-events.ts';
+import { atTheProvider, byCard, itemOf, lineStates, mailsOf, statusOf } from '../support/card-purchases.ts';
+import { goodPassword, signUpCustomer, type TestCustomer } from '../support/customers.ts';
+import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { deliver, notify, webhookFor } from '../support/webhooks.ts';
 
@@ -124,4 +128,42 @@ test('nobody writes to who closed the account, when money for an order comes lat
   const [account] = await app.deps.db.select().from(accounts).where(eq(accounts.customerId, ada.id));
   expect(account?.balanceCents).toBe(1000);
   expect(await mailsOf(app, `closed:${ada.id}`)).toEqual([]);
+});
+
+describe('for an order of an account that was closed when its reservation had run out', () => {
+  async function leftOpen() {
+    const ada = await signUpCustomer(app);
+    const itemId = await listItem(app, 1500);
+    const inCart = { customerId: ada.id, itemId, seenPriceCents: 1500, addedAt: app.clock.now };
+    await app.deps.db.insert(cartItems).values(inCart);
+    const { body } = await ada.browser.post('/purchase/product', byCard);
+    app.clock.now += 16 * 60;
+    await releaseExpired({ deps: app.deps });
+    return { ada, itemId, orderId: body.order_id as string };
+  }
+  const close = ({ browser }: TestCustomer) => browser.post('/user/close', { password: goodPassword });
+  const balanceOf = async ({ id }: TestCustomer) =>
+    (await app.deps.db.select().from(accounts).where(eq(accounts.customerId, id)))[0]?.balanceCents;
+
+  test('money is on the balance, and nothing is bought', async () => {
+    const { ada, itemId, orderId } = await leftOpen();
+    expect((await close(ada)).status).toBe(200);
+    for (let time = 0; time < 2; time++) await notify(app, orderId, 'payment_succeeded');
+    expect(await lineStates(app, orderId)).toEqual(['payment error']);
+    expect(await itemOf(app, itemId)).toMatchObject({ state: 'available' });
+    expect(await balanceOf(ada)).toBe(1500);
+    expect(await app.deps.db.select().from(invoices).where(eq(invoices.orderId, orderId))).toEqual([]);
+  });
+
+  test('paid at the moment of closing, it is bought by an open account or credited to a closed one', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { ada, orderId } = await leftOpen();
+      const [closed] = await Promise.all([close(ada), notify(app, orderId, 'payment_succeeded')]);
+      app.clock.now += 3600;
+      await retryPendingEvents({ deps: app.deps });
+      const isClosed = closed.status === 200;
+      expect(await lineStates(app, orderId)).toEqual([isClosed ? 'payment error' : 'processing']);
+      expect(await balanceOf(ada)).toBe(isClosed ? 1500 : 0);
+    }
+  });
 });

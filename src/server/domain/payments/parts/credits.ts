@@ -27,7 +27,7 @@ export function creditTopUp(deps: Deps, received: ReceivedPayment): Statements {
   return [credit(deps, received, 'topup'), skipIfClosed(customer, mail)];
 }
 
-/** A card purchase was paid when its items, or the uses of its promo code, had gone elsewhere. */
+/** A card purchase was paid when its items, or the uses of its promo code, had gone elsewhere, or the account was closed. */
 export function creditLatePayment(deps: Deps, received: ReceivedPayment): Statements {
   const { payment, customer } = received;
   const { id, orderId, amountCents } = payment;

@@ -9,7 +9,7 @@ export type Outcome =
   | 'sell'
   /** The order was released, and gets its items after all. */
   | 'sell_late'
-  /** The items, or the uses of the promo code, have gone elsewhere: the balance is credited. */
+  /** The items, or the uses of the promo code, have gone elsewhere, or the account is closed: the balance is credited. */
   | 'credit_late'
   | 'fail'
   | 'cancel'
@@ -20,7 +20,7 @@ export type Outcome =
 
 export interface OutcomeOrder {
   state: OrderState;
-  /** Whether all of its items are for sale and a use of its promo code is left. */
+  /** Whether its customer's account is open, all of its items are for sale, and a use of its promo code is left. */
   isAvailable: boolean;
 }
 

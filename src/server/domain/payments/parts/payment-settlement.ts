@@ -1,5 +1,5 @@
 /** Settles a payment as a provider's event says: one batch for each outcome, which stands only while the payment is as it was read. */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { sepaDepositDays } from '#rules/limits.ts';
 import type { ProviderEvent, WebhookEvent } from '../../../adapters/payments/port.ts';
@@ -50,6 +50,7 @@ const statementsOf: Record<Outcome, OutcomeStatements> = {
   sell: (deps, subject, event) => [succeed(deps, subject, event), sellReserved(deps, saleOf(subject))],
   sell_late: (deps, subject, event) => [
     succeed(deps, subject, event),
+    assertOpenAccount(deps, subject),
     replaceOpenOrders(deps, subject),
     sellLate(deps, saleOf(subject)),
   ],
@@ -67,6 +68,12 @@ function succeed({ db, now }: Deps, { payment }: Subject, { moneyRef }: WebhookE
   const set = { failure: null, settledAt: now(), ...(moneyRef ? { moneyRef } : {}) };
   const options = { where: unchanged(payment), set };
   return expectRows(transition(db, payments, paymentLife, 'succeed', options), 'order_state');
+}
+
+/** Nobody is sold anything whose account is closed meanwhile. */
+function assertOpenAccount({ db }: Deps, { payment }: Subject): Statements {
+  const isOpen = and(eq(customers.id, payment.customerId), isNull(customers.closedAt));
+  return guard(sql`exists ${db.select({ id: customers.id }).from(customers).where(isOpen)}`, 'order_state');
 }
 
 /** The customer's own open orders on the same items. */
@@ -130,6 +137,7 @@ async function readSubject({ db }: Deps, { provider, event }: ProviderEvent) {
   if (!row) return null;
   const { useIsLeft: isUseLeft, ...subject } = row;
   // SQLite's truth values
-  const isAvailable = isUseLeft === 1 && lines.every(({ isFree }) => isFree === 1);
+  const isOpen = subject.customer.closedAt === null;
+  const isAvailable = isOpen && isUseLeft === 1 && lines.every(({ isFree }) => isFree === 1);
   return { ...subject, lines: lines.map(({ line }) => line), isAvailable };
 }
