@@ -1,6 +1,6 @@
 /**
  * Resumes what a dispute had stopped, once it is won: what is still for sale is bought again at what was paid, from the balance, as a new
- * order with an invoice of its own. What is not stays money on the balance.
+ * order with an invoice of its own, which takes up the use of the promo code again. What is not stays money on the balance.
  */
 import { and, eq } from 'drizzle-orm';
 import { itemLife } from '#rules/lifecycles.ts';
@@ -13,6 +13,7 @@ import { transfer } from '../../ledger/transfer.ts';
 import type { Buyer } from '../../orders/parts/buyer.ts';
 import { queueOrderMail } from '../../orders/parts/mail.ts';
 import { insertOrder, takeItems } from '../../orders/parts/statements.ts';
+import { redeemAgain } from '../../promos/parts/statements.ts';
 import { leaveTradeOffer } from '../../trades/parts/stop-trade.ts';
 import type { DisputeCase, DisputedPayment } from './queries.ts';
 
@@ -80,12 +81,14 @@ function orderAgain(deps: Deps, customer: DisputedPayment['customer'], stopped: 
   }));
   const subtotalCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const totalCents = lines.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  const promoCents = stopped.reduce((sum, { line }) => sum + line.priceCents - line.paidCents, 0);
   const quote = { lines, subtotalCents, discountCents: subtotalCents - totalCents, totalCents };
   const order = { id: orderId, customerId, method: 'balance' as const, state: 'paid' as const, quote, vatPercent };
   const itemIds = lines.map(({ itemId }) => itemId);
   return [
     takeItems(db, now, itemIds, { as: 'sold' }),
     insertOrder(deps, { ...order, buyer: buyerOf(before), confirmedBy: before.confirmedBy }),
+    promoCents > 0 && redeemAgain(deps, { from: before.id, to: orderId, discountCents: promoCents }),
     // what its customer disowned stays on hold
     stopped.some(({ line }) => line.heldAt !== null) &&
       statement(db.update(orderLines).set({ heldAt: now }).where(eq(orderLines.orderId, orderId))),
