@@ -1,7 +1,10 @@
-/** Disputes and refunds at the provider within a random history: what the provider did, whether or not the shop has heard of it. */
+/** Disputes and refunds at the provider within a random history: what the provider did, whether or not the shop has heard of it, and what is given up of it. */
 import fc from 'fast-check';
 import type { WebhookEvent } from '#server/adapters/payments/port.ts';
 import type { payments } from '#server/db/schema/payments.ts';
+import { waiveClaim } from '#server/domain/disputes/operator/waive-claim.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { TestApp } from './test-app.ts';
 
 const disputeKinds = [
   'dispute_opened',
@@ -50,4 +53,12 @@ export function takenMoney() {
       return lost.reduce((sum, { cents }) => sum + cents, 0);
     },
   };
+}
+
+/** An operator gives up what the customer owes just then. */
+export async function waive({ deps }: TestApp, { id }: { id: string }): Promise<void> {
+  const ctx = { deps, actor: 'ops:test', role: 'owner' as const };
+  await waiveClaim(ctx, { customerId: id, reason: 'a test' }).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || !['not_found', 'order_state'].includes(error.code)) throw error;
+  });
 }

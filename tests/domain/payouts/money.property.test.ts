@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#server/db/schema/ledger.ts';
 import { offers, payouts } from '#server/db/schema/offers.ts';
+import { waiveClaim } from '#server/domain/disputes/operator/waive-claim.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const which = fc.nat({ max: 2 });
-const operatorActs = ['counter', 'refuse', 'receive', 'reverse', 'export', 'paid', 'failed'] as const;
+const operatorActs = ['counter', 'refuse', 'receive', 'reverse', 'export', 'paid', 'failed', 'waive'] as const;
 /** Hours pass, and the job runs. */
 const time = 'time';
 const customerActs = ['accept', 'decline', 'sepa', 'card', 'balance'] as const;
@@ -99,6 +100,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
     paid: () => markPayoutPaid({ deps, actor: 'ops:test', role: 'owner' }, { id: payout?.id ?? 'out_none' }),
     failed: () =>
       markPayoutFailed({ deps, actor: 'ops:test', role: 'owner' }, { id: payout?.id ?? 'out_none', reason: 'a test' }),
+    waive: () => waiveClaim({ deps, actor: 'ops:test', role: 'owner' }, { customerId: ada.id, reason: 'a test' }),
   };
   await acts[what.act]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
@@ -109,6 +111,7 @@ async function happen({ ada, ids }: Scene, what: Event): Promise<void> {
       'payout_form_open',
       'payout_not_due',
       'not_found',
+      'order_state',
     ];
     expect(errors).toContain(error.code);
   });
@@ -158,11 +161,17 @@ test(
         expect(moved('inFlight')).toBe(of('processing'));
         expect(moved('bank') + moved('provider')).toBe(of('paid', ['sepa', 'card']));
         expect(moved('owed')).toBe(sum(ready.map(({ servicePriceCents }) => servicePriceCents ?? 0)));
-        // what is the customer's, wherever it is, was paid for items that the shop still has
-        const theirMoney = moved('bank') + moved('provider') + moved('balance') + moved('claims');
+        // what is the customer's, wherever it is, was paid for items that the shop still has, or given up
+        const theirMoney = moved('bank') + moved('provider') + moved('balance') + moved('claims') + moved('losses');
         expect(theirMoney + moved('owed') + moved('inFlight')).toBe(takenCents);
         expect(moved('purchases') + takenCents).toBe(0);
         expect(moved('balance') === 0 || moved('claims') === 0).toBe(true);
+        // nothing is given up but what has left the shop for an item that went back
+        const ofReversed = (id: string | null) => mine.some((offer) => offer.id === id && offer.reversedAt !== null);
+        const left = theirs.filter(
+          ({ offerId, state }) => ofReversed(offerId) && ['processing', 'paid'].includes(state),
+        );
+        expect(-moved('losses')).toBeLessThanOrEqual(sum(left.map(({ amountCents }) => amountCents)));
         for (const { id, state, reversedAt, servicePriceCents } of mine) {
           const own = theirs.filter((payout) => payout.offerId === id);
           const states = own.map((payout) => payout.state);
@@ -191,5 +200,6 @@ async function books(ada: Shopper) {
     purchases: cents('purchases'),
     balance: await ada.balance(),
     claims: cents(`claims:${ada.id}`),
+    losses: cents('losses'),
   };
 }

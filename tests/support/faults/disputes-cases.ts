@@ -49,6 +49,17 @@ const useCase = (name: string, what: keyof typeof cents, before: readonly Step[]
   prepare: (shop): Promise<Play> => disputed(shop, what, before, then),
 });
 
+/** What was delivered is gone, and its money is owed. */
+async function owedPurchase(shop: FaultyShop) {
+  const { customer, goods, lineId, session } = await paidPurchase(shop);
+  await transitionOrderLine(operator(shop.sound), { lineId, transition: 'complete' });
+  const payment = { intent: String(session.payment_intent), amount: cents.purchase };
+  await delivery({ customer, goods }, stripeSays(shop, withdrawn, payment)).attempt(shop.sound);
+  return { customer, goods, payment };
+}
+
+const waivedOf = ({ id }: { id: string }) => ({ customerId: id, reason: 'nobody will pay it' });
+
 export const disputesCases: readonly MoneyUseCase[] = [
   useCase('dispute of a purchase is opened', 'purchase', [], asked),
   useCase('dispute takes the money of a purchase', 'purchase', [asked], withdrawn),
@@ -60,13 +71,16 @@ export const disputesCases: readonly MoneyUseCase[] = [
     name: 'claim is waived',
     alreadyDone: ['not_found'],
     async prepare(shop) {
-      const { customer, goods, lineId, session } = await paidPurchase(shop);
-      // what was delivered is gone, and its money is owed
-      await transitionOrderLine(operator(shop.sound), { lineId, transition: 'complete' });
-      const payment = { intent: String(session.payment_intent), amount: cents.purchase };
-      await delivery({ customer, goods }, stripeSays(shop, withdrawn, payment)).attempt(shop.sound);
-      const wish = { customerId: customer.id, reason: 'nobody will pay it' };
-      return { customer, goods, attempt: (way) => outcomeOf(waiveClaim(operator(way), wish)) };
+      const { customer, goods } = await owedPurchase(shop);
+      return { customer, goods, attempt: (way) => outcomeOf(waiveClaim(operator(way), waivedOf(customer))) };
+    },
+  },
+  {
+    name: 'money of a claim that was waived comes back',
+    async prepare(shop) {
+      const { customer, goods, payment } = await owedPurchase(shop);
+      await waiveClaim(operator(shop.sound), waivedOf(customer));
+      return delivery({ customer, goods }, stripeSays(shop, won, payment));
     },
   },
 ];

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { type TransferCode, transfers } from '../../db/schema/ledger.ts';
 import { type Statement, type Statements, statement } from '../../db/write.ts';
 import { claimsAccount } from './accounts.ts';
+import { isReturning, owedAgain } from './claims.ts';
 
 /** An amount that is posted from one account to another. */
 export interface Transfer {
@@ -24,12 +25,12 @@ const passing: readonly TransferCode[] = ['refund_to_source'];
 /**
  * Posts a transfer, as statements of an atomic batch; an amount of 0 is not posted. The id follows from code and cause: written twice,
  * it posts nothing the second time. A customer's account that would fall below zero stops the batch with `insufficient_balance`. What a
- * customer gets pays what the customer owes first.
+ * customer gets pays what the customer owes first, also what was given up of it when this is its money that comes back.
  */
 export function transfer(db: Database, now: number, posting: Transfer): Statements {
   if (posting.amountCents === 0) return null;
   const inserted = db.insert(transfers).values(rowOf(now, posting)).onConflictDoNothing({ target: transfers.id });
-  return [statement(inserted), payClaim(now, posting)];
+  return [oweAgain(now, posting), statement(inserted), payClaim(now, posting)];
 }
 
 /**
@@ -37,15 +38,25 @@ export function transfer(db: Database, now: number, posting: Transfer): Statemen
  * account to account, where a posting that does nothing would let the next one take another cause's money.
  */
 export function transferOnce(db: Database, now: number, posting: Transfer, error: ErrorCode): Statements {
-  return [statement(db.insert(transfers).values(rowOf(now, posting)), error), payClaim(now, posting)];
+  const inserted = db.insert(transfers).values(rowOf(now, posting));
+  return [oweAgain(now, posting), statement(inserted, error), payClaim(now, posting)];
 }
+
+const columns = sql`id, code, from_account, to_account, amount_cents, cause_id, memo, created_at`;
 
 /** Posts as many cents as `cents` comes to at that point of the batch, and nothing when that is not above 0. */
 export function transferComputed(now: number, posting: Omit<Transfer, 'amountCents'>, cents: SQL): Statement {
   const { id, code, fromAccount, toAccount, causeId, memo } = rowOf(now, { ...posting, amountCents: 0 });
   const row = sql`select ${id}, ${code}, ${fromAccount}, ${toAccount}, ${cents}, ${causeId}, ${memo}, ${now}`;
-  const columns = sql`id, code, from_account, to_account, amount_cents, cause_id, memo, created_at`;
   return statement(sql`insert into transfers (${columns}) ${row} where ${cents} > 0 on conflict (id) do nothing`);
+}
+
+/** The statement by which claims that were given up are owed again, as far as a posting brings their money back. */
+function oweAgain(now: number, posting: Transfer): Statements {
+  const [kind, customerId = ''] = posting.to.split(':');
+  if (kind !== 'cus' || !isReturning(posting.code)) return null;
+  const rows = owedAgain(now, posting, claimsAccount(customerId));
+  return statement(sql`insert into transfers (${columns}) ${rows} on conflict (id) do nothing`);
 }
 
 /** The statement that pays what the customer owes out of what a posting has put on the balance. */

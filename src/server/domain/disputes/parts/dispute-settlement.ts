@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../hash-token.ts';
 import { owedCents } from '../../holds/parts/account-hold.ts';
 import { customerAccount } from '../../ledger/accounts.ts';
+import { waivedOfDispute } from '../../ledger/claims.ts';
 import { closeCardForms } from '../../payouts/parts/held-forms.ts';
 import type { Settlement } from '../../settlement.ts';
 import { type DisputeEvent, factsAfter } from './dispute-facts.ts';
@@ -146,13 +147,14 @@ function stepStatements(
 }
 
 function balancesAfter(
-  { balanceCents, owedCents: owed }: DisputeCase,
+  { balanceCents, owedCents: owed, waivedCents }: DisputeCase,
   { amountCents }: DisputeRow,
   { endedCents }: StoppedLines,
   { isTaken, isGivenBack }: { isTaken: boolean; isGivenBack: boolean },
 ) {
   // a balance and a claim are never there at once
-  const netCents = balanceCents - owed + endedCents - (isTaken ? amountCents : 0) + (isGivenBack ? amountCents : 0);
+  const givenBackCents = isGivenBack ? amountCents - Math.min(amountCents, waivedCents) : 0;
+  const netCents = balanceCents - owed + endedCents - (isTaken ? amountCents : 0) + givenBackCents;
   return { balanceCents: Math.max(0, netCents), owedCents: Math.max(0, -netCents) };
 }
 
@@ -165,6 +167,7 @@ function unchangedCase({ db }: Deps, { id, customerId, paymentId }: DisputeRow, 
   return [
     guard(sql`${held} = ${read.balanceCents}`, 'order_state'),
     guard(sql`${owedCents(customerId)} = ${read.owedCents}`, 'order_state'),
+    guard(sql`${waivedOfDispute(id, customerId)} = ${read.waivedCents}`, 'order_state'),
     guard(sql`${others} = ${read.ofPayment.length}`, 'order_state'),
     !read.dispute && guard(sql`not exists (select 1 from ${disputes} where ${disputes.id} = ${id})`, 'order_state'),
   ];

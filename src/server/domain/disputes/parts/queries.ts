@@ -15,6 +15,7 @@ import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { isOnHold, owedCents } from '../../holds/parts/account-hold.ts';
 import { customerAccount } from '../../ledger/accounts.ts';
+import { waivedOfDispute } from '../../ledger/claims.ts';
 import { recipientColumns } from '../../mail/parts/recipient.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
@@ -66,6 +67,7 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
         .select({
           balanceCents: accounts.balanceCents,
           owedCents: owedCents(customerId),
+          waivedCents: waivedOfDispute(id, customerId),
           /** Whether another dispute than this one holds the customer up. */
           otherOpen: sql<number>`exists (select 1 from disputes where customer_id = ${customerId} and id <> ${id}
             and released_at is null and ${inOwnState(disputes.state, 'open')})`,
@@ -116,6 +118,8 @@ export async function readCase({ db }: Deps, { payment }: Pick<DisputedPayment, 
     ofPayment,
     balanceCents: held?.balanceCents ?? 0,
     owedCents: held?.owedCents ?? 0,
+    /** What an operator has given up of what this dispute took. */
+    waivedCents: held?.waivedCents ?? 0,
     isOtherOpen: held?.otherOpen === 1,
     isOnHold: held?.isOnHold === 1,
     isActive: held?.isActive === 1,
