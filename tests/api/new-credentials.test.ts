@@ -109,7 +109,7 @@ async function paidBefore(ada: Ada): Promise<void> {
   const id = await offerIn(app, ada, 'ready_for_payout');
   expect((await ada.browser.post(sepa, { ...bankDetails, id, code: appCode(ada) })).status).toBe(200);
   await exportPayouts(operator(), {});
-  await markPayoutPaid(operator(), { payoutId: (await payoutOf(app, id)).id, reference: 'by the bank' });
+  await markPayoutPaid(operator(), { id: (await payoutOf(app, id)).id, reference: 'by the bank' });
 }
 
 describe('a second factor that was switched on with the password', () => {

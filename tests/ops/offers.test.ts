@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/db/schema/catalogue.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { setSetting } from '../support/customers.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
 import { buyer, createShopper, seedShop } from '../support/shop.ts';

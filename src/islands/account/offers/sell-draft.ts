@@ -3,12 +3,7 @@ import { tabKeys } from '#rules/storage-keys.ts';
 import { shape, text, texts } from '#stores/decode.ts';
 import { readTab, writeTab } from '#stores/storage.ts';
 
-export interface SellValues {
-  title: string;
-  price: string;
-  quality: string;
-  item_url: string;
-}
+export type SellValues = { title: string; price: string; quality: string; item_url: string };
 
 const names = ['title', 'price', 'quality', 'item_url'] as const satisfies readonly (keyof SellValues)[];
 const stored = shape<{ owner: string; form: Partial<SellValues> }>({ owner: text, form: texts(names) });
