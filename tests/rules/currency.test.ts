@@ -99,10 +99,7 @@ const refunded = fc
     chargedMinorUnits: chargeableUnits(code, Math.round(amountCents * unitsPerCent)),
   }));
 const refundSteps = fc.array(
-  fc.oneof(
-    fc.record({ give: fc.integer({ min: 1, max: 9 }) }),
-    fc.record({ fail: fc.nat({ max: 20 }) }),
-  ),
+  fc.oneof(fc.record({ give: fc.integer({ min: 1, max: 9 }) }), fc.record({ fail: fc.nat({ max: 20 }) })),
   { maxLength: 40 },
 );
 
