@@ -1,10 +1,13 @@
 /** Customers and approvals over the console's calls. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
+import { transitionOrderLine } from '#server/domain/orders/operator/transition-order-line.ts';
 import { setSetting, signUpCustomer } from '../support/customers.ts';
-import { paidTopUp, sayOf } from '../support/disputes.ts';
+import { owedBy, paidOrder, paidTopUp, sayOf } from '../support/disputes.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
-import { createShopper, seedShop } from '../support/shop.ts';
+import { createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -120,6 +123,25 @@ test('a credit whose answer was lost is not given again: the repetition is told 
   );
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await balance()).toBe(1100);
+});
+
+test('a repeated credit to somebody who owes more is told what they owe now, though their balance is as it was', async () => {
+  const ada = await createShopper(app);
+  await ada.addToCart(await listItem(app, 2000));
+  const orderId = await paidOrder(app, ada, 'card');
+  const [line] = await app.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  await transitionOrderLine(
+    { deps: app.deps, actor: 'ops:test', role: 'owner' },
+    { lineId: line?.id ?? '', transition: 'complete' },
+  );
+  await sayOf(app, orderId, 'dispute_opened', 'dispute_withdrawn', 'dispute_lost');
+  expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 2000]);
+  const wish = { amountCents: 500, reason: 'sorry', seen: { balanceCents: 0, owedCents: 2000 } };
+  const credit = () => manager.browser.post(`/ops/customers/${ada.id}/credit`, wish);
+  const atOnce = await Promise.all([credit(), credit()]);
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await credit()).body.changes).toEqual([{ field: 'owedCents', seen: 2000, now: 1500 }]);
+  expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 1500]);
 });
 
 test('what one operator gives within a day adds up to the limit, to however many it goes', async () => {

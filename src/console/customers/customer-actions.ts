@@ -181,7 +181,10 @@ function payOutAction({ customer: { id }, balance }: CustomerPage, changed: () =
 }
 
 /** Much is typed twice; above the limit for one person it waits for a second one. */
-function creditAction({ customer: { id, email }, balance }: CustomerPage, changed: () => Promise<unknown>): Action {
+function creditAction(
+  { customer: { id, email }, balance, owedCents }: CustomerPage,
+  changed: () => Promise<unknown>,
+): Action {
   const slipOf = (typed: string) => creditSlip(minorUnitsOf(typed) ?? 0, balance.cents);
   return {
     label: t('credit'),
@@ -200,7 +203,7 @@ function creditAction({ customer: { id, email }, balance }: CustomerPage, change
     async run({ amountCents: typed = '', reason: why = '' }) {
       const cents = minorUnitsOf(typed);
       if (cents === null) throw new ApiFailure(422, { errors: { amountCents: [t('amountWrong')] } });
-      const seen = { balanceCents: balance.cents };
+      const seen = { balanceCents: balance.cents, owedCents };
       const body = { amountCents: cents, againCents: slipOf(typed) ? cents : undefined, reason: why, seen };
       const { payload } = await call('POST /ops/customers/{id}/credit', { params: { id }, body });
       if (payload.waitsAs) showToast('info', t('creditWaits', { id: payload.waitsAs }));

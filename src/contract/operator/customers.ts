@@ -61,8 +61,11 @@ export const CustomerCredit = z.object({
   reason: reasonText,
   /** Much is typed twice. */
   againCents: z.int().optional(),
-  /** What the operator saw; another balance now stops it, so that a repetition whose first attempt was done gives nothing twice. */
-  seen: z.object({ balanceCents: z.int() }).optional(),
+  /**
+   * What the operator saw; another balance now, or another sum that the customer owes, stops it, so that a repetition whose first attempt
+   * was done gives nothing twice.
+   */
+  seen: z.object({ balanceCents: z.int(), owedCents: z.int().optional() }).optional(),
   /** By which a second person approves it, above the limit. */
   approvalId,
 });

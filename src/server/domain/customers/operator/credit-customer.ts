@@ -20,6 +20,7 @@ import { parseInput } from '../../../parse-input.ts';
 import { approved, askApproval } from '../../approvals/parts/approval.ts';
 import { withinLimit } from '../../approvals/parts/limit.ts';
 import { refuseSlip } from '../../approvals/parts/slip.ts';
+import { owedCents } from '../../holds/parts/account-hold.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { assertBalance } from '../../ledger/assert-balance.ts';
 import { transfer } from '../../ledger/transfer.ts';
@@ -30,7 +31,7 @@ const daySeconds = 86_400;
 type Seen = z.output<typeof CustomerCredit>['seen'];
 
 /**
- * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, also for a credit to a closed account, `changed_meanwhile` when the balance is not what was seen, `figure_unusual` for much that was typed once,
+ * Returns the balance afterwards in cents. @throws `invalid_fields`, `not_found`, also for a credit to a closed account, `changed_meanwhile` when the balance, or what the customer owes, is not what was seen, `figure_unusual` for much that was typed once,
  * `approval_needed` above the limit without an approval, what approving throws with one, and `insufficient_balance` when the balance would fall below zero.
  */
 export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof CustomerCredit>): Promise<number> {
@@ -44,6 +45,7 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
   await write(db, [
     isThere(deps, wish),
     seen && assertBalance(deps, customerId, seen.balanceCents),
+    seen?.owedCents !== undefined && guard(sql`${owedCents(customerId)} = ${seen.owedCents}`, 'changed_meanwhile'),
     approvalId
       ? approved(ctx, approvalId, { action, input: wish })
       : isCredit && [
@@ -82,8 +84,14 @@ async function refuseCreditSlip(
 ): Promise<void> {
   const { customerId, amountCents, againCents, seen, isApproved } = wish;
   const isOwn = eq(accounts.id, customerAccount(customerId));
-  const [held] = await runRead(db.select({ cents: accounts.balanceCents }).from(accounts).where(isOwn).execute());
-  if (held && seen) throwIfChanged([{ field: 'balanceCents', seen: seen.balanceCents, now: held.cents }]);
+  const columns = { cents: accounts.balanceCents, owed: owedCents(customerId) };
+  const [held] = await runRead(db.select(columns).from(accounts).where(isOwn).execute());
+  if (held && seen) {
+    throwIfChanged([
+      { field: 'balanceCents', seen: seen.balanceCents, now: held.cents },
+      { field: 'owedCents', seen: seen.owedCents ?? held.owed, now: held.owed },
+    ]);
+  }
   const slip = held ? creditSlip(amountCents, held.cents) : null;
   const figure = operatorEuros(amountCents);
   const beside = operatorEuros(slip?.beside ?? 0);
