@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/customers.json' with { type: 'json' };
 import { customers } from '#server/db/schema/customers.ts';
 import { announced } from '../support/bank.ts';
+import { setSetting } from '../support/customers.ts';
+import { paidTopUp } from '../support/disputes.ts';
 import { openPage } from '../support/dom/page.ts';
 import { offerIn, openOffers, payoutOf } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
@@ -38,15 +40,34 @@ test('every place that holds money shows what it is made of without a press', as
   expect(row.closest('details')?.open).toBe(true);
 });
 
-test('what a closed account holds can be paid out, and nothing else be done with it', async () => {
-  const gone = await createShopper(app, 4000);
-  const closed = { closedAt: app.clock.now, email: `closed:${gone.id}` };
-  await app.deps.db.update(customers).set(closed).where(eq(customers.id, gone.id));
-  const manager = await signedInOperator(app, 'manager', 'who pays out');
-  const page = openPage(manager.browser, { path: `/ops/customers?id=${gone.id}` });
+/** The page of a customer whose account is closed. */
+async function showClosed({ id }: Shopper) {
+  const closed = { closedAt: app.clock.now, email: `closed:${id}` };
+  await app.deps.db.update(customers).set(closed).where(eq(customers.id, id));
+  const manager = await signedInOperator(app, 'manager', `manager of ${id}`);
+  const page = openPage(manager.browser, { path: `/ops/customers?id=${id}` });
   const { CustomersScreen } = await import('#console/customers/CustomersScreen.tsx');
   page.show(<CustomersScreen />);
-  const record = within(await screen.findByRole('region', { name: closed.email }));
+  return { page, record: within(await screen.findByRole('region', { name: closed.email })) };
+}
+
+test('of a closed account that holds nothing but credit of the shop, it is taken back', async () => {
+  const gone = await createShopper(app, 4000);
+  const { page, record } = await showClosed(gone);
+  await page.user.click(await record.findByRole('button', { name: 'Take credit back' }));
+  expect(record.queryByRole('button', { name: 'Pay out' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take credit back' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'closed' } });
+  await page.user.click(dialog.getByRole('button', { name: 'Take credit back' }));
+  await waitFor(async () => expect(await gone.balance()).toBe(0));
+  await waitFor(() => expect(record.queryByRole('button', { name: 'Take credit back' })).toBeNull());
+});
+
+test('what a closed account holds can be paid out, and nothing else be done with it', async () => {
+  const gone = await createShopper(app);
+  await setSetting(app.deps, 'card_hold_days', 0);
+  await paidTopUp(app, gone, 40);
+  const { page, record } = await showClosed(gone);
   await page.user.click(await record.findByRole('button', { name: 'Pay out' }));
   expect(record.queryByRole('button', { name: 'Block' })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay out' }));
