@@ -145,9 +145,9 @@ test('a limit is written as the language writes numbers', async () => {
   const ada = await createShopper(app);
   const low = { ...form, amount: '1', currency: 'USD' };
   await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'min_top_up', value: '5.15' });
-  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,67 $');
+  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,67\u00A0$');
   await setSetting({ deps: app.deps, actor: 'test', role: 'owner' }, { name: 'min_top_up', value: '5' });
-  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,50 $');
+  expect((await ada.browser.post('/deposit/checkout', { ...low, lang_id: 2 })).body.message).toContain('5,50\u00A0$');
 });
 
 test('what nobody pays is cancelled: a card after a day, a transfer after two weeks', async () => {

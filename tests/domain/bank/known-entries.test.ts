@@ -143,7 +143,7 @@ test('what was credited before statements were kept is known by its sum, its day
   await take(app, [incoming('MOVED', hers)], { id: 'moved' });
   const asMoved = { statementId: null, partyIban: '', remittance: [hers] };
   await app.deps.db.update(bankEntries).set(asMoved).where(eq(bankEntries.reference, 'MOVED'));
-  await take(app, [incoming('MOVED', `deposit ${hers.toLowerCase()}`), incoming('MOVED', his)], { id: 'moved' });
+  await take(app, [incoming('MOVED', `deposit ${hers.toLowerCase()}`), incoming('MOVED', his)], { id: 'moved again' });
   expect(await balances(ada, bob)).toEqual([2500, 2500]);
 });
 
