@@ -23,7 +23,7 @@ export function wakeIslands(): void {
   // those that the page before left unread
   resumeToasts();
   $toasts.subscribe((toasts) => toasts.length > 0 && wake('toast'));
-  $toastExpected.subscribe((isExpected) => isExpected && wake('toast'));
+  $toastExpected.listen(() => wake('toast'));
 }
 
 /** Those that are asleep hear of it, those that are still to come find it at the root. */

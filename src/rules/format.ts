@@ -52,25 +52,6 @@ export function formatDiscount(percent: number, language: LanguageCode): string 
   return numberFormat(language, { style: 'percent' }).format(-percent / 100);
 }
 
-/**
- * An amount as messages name a limit: the number as the language writes it, without empty decimals, then the symbol (`5 €`). No line breaks
- * between the two but in English, whose messages are as the specification writes them.
- */
-export function formatLimit(
-  minorUnits: number,
-  currency: Pick<Currency, 'code' | 'symbol'>,
-  language: LanguageCode,
-): string {
-  const decimals = fiatDecimals(currency.code);
-  const number = numberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const space = language === 'en' ? ' ' : '\u00A0';
-  return `${number.format(Number(decimalOf(minorUnits, decimals)))}${space}${currency.symbol}`;
-}
-
 /** `DD.MM.YYYY` of unix seconds, in the time zone given (the browser's own when absent). See docs/product/interface.md#dates-and-numbers. */
 export function formatDate(seconds: number, timeZone?: string): string {
   const { day, month, year } = dateParts(seconds, timeZone);

@@ -220,7 +220,7 @@ test('a claim that an earlier version gave up as one sum is over', async () => {
   await app.deps.db
     .insert(transfers)
     .values({ ...posting, fromAccount: 'losses', toAccount: `claims:${ada.id}`, amountCents: 2000, createdAt: 1 });
-  await expect(waive(ada)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(waive(ada)).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await lose(await delivered(ada, 300));
   expect(await waive(ada)).toBe(300);
 });

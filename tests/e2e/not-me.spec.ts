@@ -23,7 +23,7 @@ test('the mailed link says what it is about, stops it when the button is pressed
   await expect(page.getByText(strangersLink)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'every device is signed out, yours too',
-    'your email address, your trade link and your bank account are the ones before again',
+    'your email address, your trade link and your bank account are back to what they were before',
     'we mail you a link to set a new password',
   ]);
   await checkAccessibility(page, 'this was not me');

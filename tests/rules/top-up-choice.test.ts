@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, creditCurrency, euro, fiatDecimals, leastUnitsIn, minorUnitsIn } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
+import { formatLimit } from '#rules/format-limit.ts';
 import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { topUpSum } from '#rules/top-up-choice.ts';
 import { topUpErrors, topUpLimit } from '#rules/validation/top-up.ts';

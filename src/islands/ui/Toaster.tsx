@@ -1,13 +1,13 @@
 /**
- * Draws the toasts of stores/toasts.ts. The library that draws them is loaded with the first one, or once one is expected. Their layer lies in the modal dialog that
- * is open, where they can be heard and closed; outside of it they would be inert.
+ * Draws the toasts of stores/toasts.ts, with a library that is loaded once this island has woken. Their layer lies in the modal dialog that is
+ * open, where they can be heard and closed; outside of it they would be inert.
  */
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToasterProps, toast } from 'sonner';
 import { $topDialog } from '#stores/open-dialogs.ts';
-import { $dismissed, $toastExpected, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
+import { $dismissed, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
 
 interface Library {
   Toaster: ComponentType<ToasterProps>;
@@ -25,7 +25,6 @@ const liveRegionMs = 100;
 
 export function Toaster({ label, closeLabel }: Props) {
   const waiting = useStore($toasts, { ssr: 'initial' });
-  const isExpected = useStore($toastExpected, { ssr: 'initial' });
   const [library, setLibrary] = useState<Library>();
   const [isLive, setLive] = useState(false);
   const [layer, setLayer] = useState<HTMLElement>();
@@ -51,7 +50,6 @@ export function Toaster({ label, closeLabel }: Props) {
     };
   }, [layer]);
   useEffect(() => {
-    if (waiting.length === 0 && !isExpected) return;
     if (!library) {
       import('sonner').then(
         ({ Toaster, toast }) => {
@@ -59,9 +57,7 @@ export function Toaster({ label, closeLabel }: Props) {
           setLibrary({ Toaster, toast });
         },
         // told as Astro tells that an island could not be loaded; the next toast tries again
-        () => {
-          if (waiting.length > 0) document.dispatchEvent(new Event('astro:hydration-error'));
-        },
+        () => waiting.length > 0 && document.dispatchEvent(new Event('astro:hydration-error')),
       );
       return;
     }
@@ -71,7 +67,7 @@ export function Toaster({ label, closeLabel }: Props) {
       const forget = () => forgetToast(id);
       library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
     }
-  }, [waiting, isExpected, library, layer, isLive]);
+  }, [waiting, library, layer, isLive]);
 
   if (!library || !layer) return null;
   return createPortal(

@@ -1,6 +1,6 @@
 /** The amount of a top-up. See docs/product/validation.md#top-up. */
 import { type Currency, fiatDecimals, leastUnitsIn, minorUnitsIn } from '../currency.ts';
-import { formatLimit } from '../format.ts';
+import { formatLimit } from '../format-limit.ts';
 import type { LanguageCode } from '../languages.ts';
 import { topUpCentsMax } from '../limits.ts';
 import { minorUnitsOf } from '../money.ts';

@@ -71,7 +71,7 @@ test('a stranger’s is told as not ours, with the way to what is to be done', a
 test('an address that only looks like Steam’s is told as that, and no number in it is asked about', async () => {
   const { page, ask } = await openCheck();
   await ask('https://steamcomnunity.com/tradeoffer/1234567890/');
-  expect(await answer('This is no address of Steam')).toBeTruthy();
+  expect(await answer('This is not a Steam address')).toBeTruthy();
   expect(page.calls).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { openPage } from '../../support/dom/page.ts';
 import { createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp } from '../../support/test-app.ts';
 
-const text = /^Steam does not answer right now\. What is bought waits/;
+const text = /^Steam does not answer right now\. Your purchases wait/;
 
 async function openShop() {
   const app = await createTestApp();

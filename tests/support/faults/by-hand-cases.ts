@@ -111,7 +111,7 @@ export const byHandCases: readonly MoneyUseCase[] = [
       app.clock.now += 7 * 86_400 + 1;
       const wish = { customerId: customer.id, reason: 'it was the customer' };
       const lifted = async (way: Way) => {
-        await unlessDone(releaseHold(operator(way), wish), 'not_found');
+        await unlessDone(releaseHold(operator(way), wish), 'changed_meanwhile');
         await startDuePayouts(way);
       };
       return { customer, goods, attempt: (way) => outcomeOf(lifted(way)) };
@@ -119,7 +119,7 @@ export const byHandCases: readonly MoneyUseCase[] = [
   },
   {
     name: 'line on hold is delivered after all',
-    alreadyDone: ['not_found'],
+    alreadyDone: ['changed_meanwhile'],
     async prepare(shop) {
       const { db, now } = shop.app.deps;
       const { customer, goods } = await withCart(shop, 10_000);

@@ -69,7 +69,7 @@ export const disputesCases: readonly MoneyUseCase[] = [
   useCase('dispute of a top-up is won', 'top-up', [asked, withdrawn], won),
   {
     name: 'claim is waived',
-    alreadyDone: ['not_found'],
+    alreadyDone: ['changed_meanwhile'],
     async prepare(shop) {
       const { customer, goods } = await owedPurchase(shop);
       return { customer, goods, attempt: (way) => outcomeOf(waiveClaim(operator(way), waivedOf(customer))) };

@@ -1,7 +1,7 @@
 /** Tells a customer what a promo code takes off their cart as it is now. Uses nothing up. */
 import type { PromoResult } from '#contract/promo.ts';
 import { euro } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
+import { formatLimit } from '#rules/format-limit.ts';
 import { eurosOfCents } from '#rules/money.ts';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BoughtFromBalance, PaymentStarted } from '#contract/purchases.ts';
 import { euro } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
+import { formatLimit } from '#rules/format-limit.ts';
 import { eurosOfCents, minorUnitsOf } from '#rules/money.ts';
 import type { Checkout } from '#rules/validation/checkout.ts';
 import type { RequestContext } from '../../context.ts';

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { chargeableUnits, euro, fiatDecimals } from '#rules/currency.ts';
-import { formatLimit } from '#rules/format.ts';
+import { formatLimit } from '#rules/format-limit.ts';
 import { cardPurchaseAttemptsMax } from '#rules/limits/retries.ts';
 import { convertCents } from '#rules/money.ts';
 import type { ReservationAllowance } from '#rules/reservations.ts';
