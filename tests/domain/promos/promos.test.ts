@@ -78,7 +78,9 @@ test('a code that stands otherwise than was seen is not ended', async () => {
   });
   await endPromo(operator(), { code: 'BRIEF', seen: 'used_up' });
   expect(await codes({ state: 'ended' })).toEqual(['BRIEF']);
-  await expect(endPromo(operator(), { code: 'BRIEF', seen: 'ended' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(endPromo(operator(), { code: 'BRIEF', seen: 'ended' })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  });
 });
 
 test('a code that gives away much is typed twice, and one of everything waits for a second person', async () => {
