@@ -34,7 +34,10 @@ export const resetMinutes = 60;
 export const mailedCodeMinutes = 30;
 /** How long the link "This was not me" works. */
 export const disownDays = 14;
-/** How long a second factor that was just switched on, and an address that was just changed, confirm no new place for goods or money: whoever has the password can do both. */
+/**
+ * How long a second factor that was just switched on, and an address that was just changed, confirm no new place for goods or money: whoever
+ * has the password can do both.
+ */
 export const newCredentialHours = 72;
 /** Purchases of 24 hours above this ask for a two-factor code until the customer says otherwise. */
 export const defaultCodeAboveCents = 10_000;

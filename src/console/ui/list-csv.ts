@@ -1,4 +1,7 @@
-/** A list as a file for spreadsheets, made in the browser of the pages that the list has: what is shown is what is in it. No cell is a formula, and none hides a character. */
+/**
+ * A list as a file for spreadsheets, made in the browser of the pages that the list has: what is shown is what is in it. No cell is a formula,
+ * and none hides a character.
+ */
 import { visibleText } from '#rules/visible-text.ts';
 import type { Column } from './columns.ts';
 

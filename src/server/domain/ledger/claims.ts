@@ -5,7 +5,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { TransferCode } from '../../db/schema/ledger.ts';
-import { guard, type Statement } from '../../db/write.ts';
 import { claimsAccount, systemAccounts } from './accounts.ts';
 
 /** By which money comes back that a claim may be about. */
@@ -84,13 +83,6 @@ export function claimMovements(db: Database, customerId: string) {
 }
 
 export type ClaimMovement = Awaited<ReturnType<typeof claimMovements>>[number];
-
-/** Stops the batch with `changed_meanwhile` unless the customer's claims have moved `count` times. */
-export function unchangedClaims(customerId: string, count: number): Statement {
-  const account = claimsAccount(customerId);
-  const made = sql`select count(*) from transfers where from_account = ${account} or to_account = ${account}`;
-  return guard(sql`(${made}) = ${count}`, 'changed_meanwhile');
-}
 
 /** A claim by the id of its transfer, and what of it is neither paid nor given up. */
 export interface OpenClaim {

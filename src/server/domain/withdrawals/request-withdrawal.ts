@@ -20,12 +20,14 @@ import { type CustomerRow, queryAsCustomer } from '../auth/session/query-as-cust
 import { pendingChangesQuery } from '../destinations/parts/changes.ts';
 import { proveDestination } from '../destinations/parts/proof.ts';
 import { assertNotOnHold } from '../holds/parts/account-hold.ts';
+import { customerAccount } from '../ledger/accounts.ts';
+import { unchangedMovements } from '../ledger/unchanged-movements.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { withdrawalMail } from '../payouts/parts/mail.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
 import { wasPaidTo } from './parts/known-account.ts';
-import { movementsOf, movementsQuery, unchangedBalance } from './parts/movements.ts';
+import { movementsOf, movementsQuery } from './parts/movements.ts';
 import { insertWithdrawal, newWithdrawal, type WithdrawalDraft } from './parts/new-withdrawal.ts';
 
 const Started = z.object({ id: z.string() });
@@ -79,7 +81,7 @@ export async function requestWithdrawal(
     proven,
     assertCustomerActive(customer.id),
     assertNotOnHold(customer.id),
-    unchangedBalance(customer.id, movements.length),
+    unchangedMovements(customerAccount(customer.id), movements.length, 'balance_changed'),
     insertWithdrawal(deps, payout),
     withdrawalMail(deps, { payout, customer }, 'requested'),
   ]);

@@ -1,13 +1,13 @@
 /** A second operator refuses what another asked for, or whoever asked takes the wish back. Nothing else changes. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { RefuseWish, WithdrawWish } from '#contract/operator/approvals.ts';
 import { approvalLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { transition } from '../../../db/transition.ts';
-import { expectRows, guard, type Statement, write } from '../../../db/write.ts';
+import { expectRows, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { isSecondPerson } from '../parts/approval.ts';
 
@@ -17,7 +17,7 @@ export async function refuseApproval(ctx: OperatorContext, input: RefuseWish): P
   const { db, now } = ctx.deps;
   const set = { decidedBy: ctx.actor, decidedAt: now(), decisionReason: reason };
   await write(db, [
-    isThere(db, id),
+    rowExists(approvals, eq(approvals.id, id)),
     isSecondPerson(ctx, id),
     expectRows(
       transition(db, approvals, approvalLife, 'refuse', { where: eq(approvals.id, id), set }),
@@ -34,12 +34,8 @@ export async function withdrawApproval(ctx: OperatorContext, input: WithdrawWish
   const where = and(eq(approvals.id, id), eq(approvals.askedBy, ctx.actor));
   const set = { decidedBy: ctx.actor, decidedAt: now() };
   await write(db, [
-    isThere(db, id),
+    rowExists(approvals, eq(approvals.id, id)),
     expectRows(transition(db, approvals, approvalLife, 'withdraw', { where, set }), 'approval_over'),
     insertAuditEntry(ctx, { action: 'approvals.withdraw', subject: id }),
   ]);
-}
-
-function isThere(db: Database, id: string): Statement {
-  return guard(sql`exists ${db.select({ id: approvals.id }).from(approvals).where(eq(approvals.id, id))}`, 'not_found');
 }

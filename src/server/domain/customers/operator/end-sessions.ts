@@ -1,11 +1,12 @@
 /** An operator ends every session of a customer, and the mailed links to new credentials: whoever else had got in is out, and the customer signs in again. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { customers, sessions } from '../../../db/schema/customers.ts';
-import { guard, statement, write } from '../../../db/write.ts';
+import { statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { endCredentialLinks } from '../parts/credential-links.ts';
 
@@ -14,9 +15,8 @@ export async function endSessions(ctx: OperatorContext, input: z.input<typeof Cu
   const { customerId, reason } = parseInput(CustomerAction, input);
   const { deps } = ctx;
   const { db } = deps;
-  const known = db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
   const [, ended = 0] = await write(db, [
-    guard(sql`exists ${known}`, 'not_found'),
+    rowExists(customers, eq(customers.id, customerId)),
     statement(db.delete(sessions).where(eq(sessions.userId, customerId))),
     endCredentialLinks(deps, customerId),
     insertAuditEntry(ctx, { action: 'customers.sessions-end', subject: customerId, details: { reason } }),

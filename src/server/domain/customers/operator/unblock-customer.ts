@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CustomerAction } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { customerExists } from '../../../db/customer-exists.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { customers } from '../../../db/schema/customers.ts';
 import { expectRows, statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
@@ -18,7 +18,7 @@ export async function unblockCustomer(ctx: OperatorContext, input: z.input<typeo
   const isBlocked = and(eq(customers.id, customerId), isNotNull(customers.blockedAt));
   const free = { blockedAt: null, blockedReason: null, updatedAt: now() };
   await write(db, [
-    customerExists(db, customerId),
+    rowExists(customers, eq(customers.id, customerId)),
     expectRows(db.update(customers).set(free).where(isBlocked), 'changed_meanwhile'),
     statement(leaveBlocked(deps, customerId)),
     insertAuditEntry(ctx, { action: 'customers.unblock', subject: customerId, details: { reason } }),

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { RemoveNote, WriteNote } from '#contract/operator/customers.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { customerNotes } from '../../../db/schema/customer-records.ts';
 import { customers } from '../../../db/schema/customers.ts';
-import { guard, statement, write } from '../../../db/write.ts';
+import { statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 
 /** Returns the note's id. @throws `invalid_fields`, and `not_found` for nobody's account or a closed one. */
@@ -15,9 +16,8 @@ export async function writeNote(ctx: OperatorContext, input: z.input<typeof Writ
   const { db, now, newId } = ctx.deps;
   const id = newId('nte');
   const isOpen = and(eq(customers.id, customerId), sql`${customers.closedAt} is null`);
-  const open = db.select({ id: customers.id }).from(customers).where(isOpen);
   await write(db, [
-    guard(sql`exists ${open}`, 'not_found'),
+    rowExists(customers, isOpen),
     statement(db.insert(customerNotes).values({ id, customerId, text, author: ctx.actor, createdAt: now() })),
     insertAuditEntry(ctx, { action: 'customers.note', subject: customerId, details: { id } }),
   ]);
@@ -29,9 +29,8 @@ export async function removeNote(ctx: OperatorContext, input: z.input<typeof Rem
   const { id, customerId } = parseInput(RemoveNote, input);
   const { db } = ctx.deps;
   const isNote = and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId));
-  const known = db.select({ id: customerNotes.id }).from(customerNotes).where(isNote);
   await write(db, [
-    guard(sql`exists ${known}`, 'not_found', { missing: id }),
+    rowExists(customerNotes, isNote, id),
     statement(db.delete(customerNotes).where(isNote)),
     insertAuditEntry(ctx, { action: 'customers.note-remove', subject: customerId, details: { id } }),
   ]);

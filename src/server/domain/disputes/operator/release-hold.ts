@@ -3,8 +3,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ClaimAction } from '#contract/operator/disputes.ts';
 import { disputeLife } from '#rules/lifecycles.ts';
 import type { OperatorContext } from '../../../context.ts';
-import { customerExists } from '../../../db/customer-exists.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
+import { customers } from '../../../db/schema/customers.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
 import { accounts } from '../../../db/schema/ledger.ts';
 import { guard, statement, write } from '../../../db/write.ts';
@@ -19,7 +20,7 @@ export async function releaseHold(ctx: OperatorContext, input: ClaimAction): Pro
   const { win } = disputeLife.transitions;
   const holding = and(eq(disputes.customerId, customerId), isNull(disputes.releasedAt), ne(disputes.state, win.to));
   await write(db, [
-    customerExists(db, customerId),
+    rowExists(customers, eq(customers.id, customerId)),
     guard(sql`${isOnHold(customerId)}`, 'changed_meanwhile'),
     statement(db.update(disputes).set({ releasedAt: now(), updatedAt: now() }).where(holding)),
     statement(

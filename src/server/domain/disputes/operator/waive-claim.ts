@@ -10,8 +10,9 @@ import { runRead, statement, write } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { claimsAccount, systemAccounts } from '../../ledger/accounts.ts';
-import { claimMovements, openClaims, unchangedClaims } from '../../ledger/claims.ts';
+import { claimMovements, openClaims } from '../../ledger/claims.ts';
 import { transferOnce } from '../../ledger/transfer.ts';
+import { unchangedMovements } from '../../ledger/unchanged-movements.ts';
 
 /** Returns what was owed, in cents. @throws `invalid_fields`, and `changed_meanwhile` when nothing is, or something else now. */
 export async function waiveClaim(ctx: OperatorContext, input: ClaimAction): Promise<number> {
@@ -23,7 +24,7 @@ export async function waiveClaim(ctx: OperatorContext, input: ClaimAction): Prom
   if (amountCents === 0) throw new DomainError('changed_meanwhile');
   const losses = { id: systemAccounts.losses, kind: 'losses' as const, createdAt: now() };
   await write(db, [
-    unchangedClaims(customerId, movements.length),
+    unchangedMovements(claimsAccount(customerId), movements.length, 'changed_meanwhile'),
     statement(db.insert(accounts).values(losses).onConflictDoNothing()),
     claims.map(({ id, cents }) => {
       const [from, to] = [systemAccounts.losses, claimsAccount(customerId)];

@@ -1,11 +1,12 @@
 /** Signs an operator out in one place; the passkey and other sessions stay. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EndedSession } from '#contract/operator/operators.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { operatorSessions } from '../../../db/schema/operators.ts';
-import { guard, statement, write } from '../../../db/write.ts';
+import { statement, write } from '../../../db/write.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { operatorByEmail } from './parts/operator-row.ts';
 import { sessionHandle } from './parts/session-handle.ts';
@@ -16,9 +17,8 @@ export async function endOperatorSession(ctx: OperatorContext, input: z.input<ty
   const { email, session } = parseInput(EndedSession, input);
   const { id } = await operatorByEmail(ctx, email);
   const isIt = and(eq(operatorSessions.operatorId, id), eq(sessionHandle, session));
-  const known = db.select({ id: operatorSessions.id }).from(operatorSessions).where(isIt);
   await write(db, [
-    guard(sql`exists ${known}`, 'not_found', { missing: session }),
+    rowExists(operatorSessions, isIt, session),
     statement(db.delete(operatorSessions).where(isIt)),
     insertAuditEntry(ctx, { action: 'operators.sessions', subject: id, details: { email, session } }),
   ]);

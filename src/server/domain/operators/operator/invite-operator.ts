@@ -1,7 +1,6 @@
 /**
- * Gives a person a one-time link to make a passkey with: somebody new, or who has lost theirs. It is mailed to the
- * person, and shown to whoever invites somebody new; the command line shows every link, the console none of a colleague's. Who is known keeps
- * their role.
+ * Gives a person a one-time link to make a passkey with: somebody new, or who has lost theirs. It is mailed to the person, and shown to whoever
+ * invites somebody new; the command line shows every link, the console none of a colleague's. Who is known keeps their role.
  */
 import type { z } from 'zod';
 import { InviteOperator } from '#contract/operator/operators.ts';

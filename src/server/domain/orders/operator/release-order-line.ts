@@ -2,15 +2,16 @@
  * An operator lets a line be delivered after all that its customer had said somebody else bought. Its delivery goes on, with deadlines that
  * begin now; a trade offer that was asked back for the hold and is still out stays out.
  */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ReleaseOrderLine } from '#contract/operator/orders.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { inState } from '../../../db/in-state.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
+import { rowExists } from '../../../db/row-exists.ts';
 import { orderLines } from '../../../db/schema/orders.ts';
 import { trades } from '../../../db/schema/trades.ts';
-import { expectRows, guard, runRead, type Statements, write } from '../../../db/write.ts';
+import { expectRows, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { releasedReason } from '../../trades/parts/deadlines.ts';
@@ -30,10 +31,9 @@ export async function releaseOrderLine(ctx: OperatorContext, input: z.input<type
       .execute(),
   );
   const isIt = eq(orderLines.id, lineId);
-  const known = db.select({ id: orderLines.id }).from(orderLines).where(isIt);
   const isHeld = and(isIt, isNotNull(orderLines.heldAt));
   await write(db, [
-    guard(sql`exists ${known}`, 'not_found'),
+    rowExists(orderLines, isIt),
     expectRows(db.update(orderLines).set({ heldAt: null, updatedAt: now() }).where(isHeld), 'changed_meanwhile'),
     trade && goOn(deps, trade, ctx.actor),
     insertAuditEntry(ctx, { action: 'orders.release', subject: lineId, details: { reason } }),

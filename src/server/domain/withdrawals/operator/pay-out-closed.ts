@@ -17,9 +17,10 @@ import { DomainError, throwIfChanged, throwValidationError } from '../../../doma
 import { parseInput } from '../../../parse-input.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { unchangedMovements } from '../../ledger/unchanged-movements.ts';
 import { settingsQuery } from '../../settings/parts/queries.ts';
 import { settingValues } from '../../settings/parts/settings.ts';
-import { movementsOf, movementsQuery, unchangedBalance } from '../parts/movements.ts';
+import { movementsOf, movementsQuery } from '../parts/movements.ts';
 import { insertWithdrawal, newWithdrawal } from '../parts/new-withdrawal.ts';
 
 /** @throws `invalid_fields`, also for an account that is open or holds nothing to pay out, `not_found`, and `changed_meanwhile` when the balance is not what was seen. */
@@ -39,7 +40,7 @@ export async function payOutClosed(
 
   const payout = await newWithdrawal(deps, { customerId, amountCents, contact: forgotten, holder, iban });
   await write(deps.db, [
-    unchangedBalance(customerId, movements, 'changed_meanwhile'),
+    unchangedMovements(customerAccount(customerId), movements, 'changed_meanwhile'),
     transfer(deps.db, deps.now(), {
       code: 'debit',
       causeId: payout.id,

@@ -1,11 +1,8 @@
 /** Every movement of a customer's balance with what its money was, from the books. See docs/money.md#what-can-be-withdrawn. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Movement, Origin } from '#rules/withdrawable.ts';
 import type { Database } from '../../../db/client.ts';
 import type { TransferCode } from '../../../db/schema/ledger.ts';
-import { guard, type Statement } from '../../../db/write.ts';
-import { customerAccount } from '../../ledger/accounts.ts';
 
 /** In the order in which they were posted, which is not that of their times: a clock may go back. */
 export function movementsQuery(db: Database, customerId: SQL<string>) {
@@ -41,13 +38,6 @@ export function movementsQuery(db: Database, customerId: SQL<string>) {
 }
 
 export type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number];
-
-/** Stops the batch with `error` unless the balance has moved `count` times. */
-export function unchangedBalance(customerId: string, count: number, error: ErrorCode = 'balance_changed'): Statement {
-  const account = customerAccount(customerId);
-  const made = sql`select count(*) from transfers where from_account = ${account} or to_account = ${account}`;
-  return guard(sql`(${made}) = ${count}`, error);
-}
 
 /** Of all that moved one balance. */
 export function movementsOf(rows: readonly MovementRow[]): Movement[] {
