@@ -1,7 +1,6 @@
 /** People and audit over HTTP: one entry of the log by its id, and sessions one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorRestMinutes } from '#rules/operators.ts';
-import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -66,7 +65,7 @@ test('the link of a colleague is mailed to them and shown to nobody; that of som
   for (const email of ['new@regalia.test', clerk.email]) {
     const again = await invite({ email });
     expect(again).toMatchObject({ email, isNew: false, url: null });
-    await deliverOutbox({ deps: app.deps });
+    await app.settled();
     const text = mailsTo(email).at(-1)?.text ?? '';
     const [, token] = /\/ops\/invitation#(\S+)/.exec(text) ?? [];
     const begun = await app.browser().post('/ops/invitation/begin', { token });
@@ -77,7 +76,7 @@ test('the link of a colleague is mailed to them and shown to nobody; that of som
 test('a key that is made in somebody’s name is told to them by mail', async () => {
   const made = await owner.browser.post('/ops/operators/key', { email: clerk.email, name: 'laptop' });
   expect(made.status).toBe(200);
-  await deliverOutbox({ deps: app.deps });
+  await app.settled();
   const mail = mailsTo(clerk.email).at(-1);
   expect(mail?.subject).toBe('A key was made in your name');
   expect(mail?.text).toContain(

@@ -126,6 +126,7 @@ describe('mails', () => {
     await courier.steps(received, { step: 'reversed' });
     app.clock.now += 7 * 86_400;
     await settleTrades({ deps: app.deps });
+    await app.settled();
     await deliverOutbox({ deps: app.deps });
     expect((await mailsOf(kept.ada)).at(-1)?.subject).toBe(`${kept.line.title} is yours for good`);
     const last = (await mailsOf(undone.ada)).at(-1);

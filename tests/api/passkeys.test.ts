@@ -63,6 +63,7 @@ test('a one-time link makes a passkey, which signs in from then on', async () =>
 
 test('a link works once, and the mailed one is the same link', async () => {
   const { url } = await inviteOperator(owner(), { email: 'bob@regalia.test', role: 'viewer' });
+  await app.settled();
   await deliverOutbox({ deps: app.deps });
   const mail = app.mails.findLast(({ to }) => to === 'bob@regalia.test');
   const [, mailed = ''] = /\/ops\/invitation#([\w.-]+)/.exec(mail?.text ?? '') ?? [];

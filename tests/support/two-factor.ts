@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { newCredentialHours } from '#rules/limits.ts';
 import { customers } from '#server/db/schema/customers.ts';
+import { statement, write } from '#server/db/write.ts';
 import { type CustomerOptions, goodPassword, signUpCustomer, type TestCustomer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -31,7 +32,8 @@ export async function customerWithTwoFactor(
   expect(enabled.status, enabled.body.message).toBe(200);
   if (!lately) {
     const totpEnabledAt = app.clock.now - newCredentialHours * 3600;
-    await app.deps.db.update(customers).set({ totpEnabledAt }).where(eq(customers.id, customer.id));
+    const enabledEarlier = app.deps.db.update(customers).set({ totpEnabledAt }).where(eq(customers.id, customer.id));
+    await write(app.deps.db, statement(enabledEarlier));
   }
   app.clock.now += 60;
   return { ...customer, secret, recoveryCodes: enabled.body.payload.recovery_codes };

@@ -11,6 +11,7 @@ import { tradeCode } from '#rules/trade-code.ts';
 import { items } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { tradeSteps, trades } from '#server/db/schema/trades.ts';
+import { statement, write } from '#server/db/write.ts';
 import { cancelTrade } from '#server/domain/couriers/operator/cancel-trade.ts';
 import { createKey } from '#server/domain/couriers/operator/create-key.ts';
 import { mindDeadlines } from '#server/domain/deliveries/mind-deadlines.ts';
@@ -175,7 +176,11 @@ test(
         }
         expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0, overdrawn: [] });
         // what is left of this story is no other's
-        await app.deps.db.update(trades).set({ notBefore: 32_503_680_000 }).where(eq(trades.customerId, ada.id));
+        const isOver = app.deps.db
+          .update(trades)
+          .set({ notBefore: 32_503_680_000 })
+          .where(eq(trades.customerId, ada.id));
+        await write(app.deps.db, statement(isOver));
       }),
       // what fails is told, however much smaller it could be
       { numRuns: cases({ short: 4, long: 100 }), endOnFailure: true },

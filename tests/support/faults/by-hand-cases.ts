@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '#server/db/schema/customers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { write } from '#server/db/write.ts';
+import { statement, write } from '#server/db/write.ts';
 import { askCredit, creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { holdLines } from '#server/domain/customers/parts/disowned.ts';
 import { releaseHold } from '#server/domain/disputes/operator/release-hold.ts';
@@ -78,7 +78,8 @@ export const byHandCases: readonly MoneyUseCase[] = [
       const customer = await createShopper(app);
       await bankMoney(app, customer, 1_000);
       const gone = { closedAt: app.clock.now, email: `closed:${customer.id}` };
-      await app.deps.db.update(customers).set(gone).where(eq(customers.id, customer.id));
+      const close = app.deps.db.update(customers).set(gone).where(eq(customers.id, customer.id));
+      await write(app.deps.db, statement(close));
       const account = { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' };
       const wish = { customerId: customer.id, ...account, reason: 'by letter', seen: { balanceCents: 1_000 } };
       return { customer, attempt: (way) => outcomeOf(payOutClosed(operator(way), wish)) };
