@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { entrySorts } from '#contract/operator/bank.ts';
 import { Problem } from '#node/problem.ts';
 import { bankEntryLife } from '#rules/lifecycles.ts';
-import { assignEntry } from '#server/domain/bank/operator/assign-entry.ts';
+import { askAssignment, assignEntry } from '#server/domain/bank/operator/assign-entry.ts';
 import { ignoreEntry, reopenEntry } from '#server/domain/bank/operator/ignore-entry.ts';
 import { listEntries } from '#server/domain/bank/operator/list-entries.ts';
 import { listStatements } from '#server/domain/bank/operator/list-statements.ts';
 import { suggestTargets } from '#server/domain/bank/operator/suggest-targets.ts';
+import { doOrAsk } from './approvals.ts';
 import { ask } from './ask.ts';
 import { mismatchWords, outcomeWords } from './bank-words.ts';
 import { euros, printDone, printJson, printRows, when } from './print.ts';
@@ -182,7 +183,13 @@ async function assign(shop: Shop, entry: string, options: AssignOptions): Promis
   if (!target || targets.length > 1) throw new Problem('Name exactly one of --customer, --deposit and --payout.');
   await ask(`Give ${entry} to the ${target[0]} ${target[1]}?`, options);
   const amountCents = amount === undefined ? undefined : centsOf(amount, '--amount');
-  const assigned = await assignEntry(shop, { entry, customer, deposit, payout, amountCents });
+  const assignment = { entry, customer, deposit, payout, amountCents };
+  const assigned = await doOrAsk(
+    () => assignEntry(shop, assignment),
+    () => askAssignment(shop, assignment),
+    options,
+  );
+  if (!assigned) return;
   const sum = euros(assigned.amountCents);
   const what = outcomeWords[assigned.outcome];
   printDone(

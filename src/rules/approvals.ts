@@ -1,6 +1,7 @@
 /** What waits for a second person, above the limit that the shop sets. See docs/product/four-eyes.md. */
 export type ApprovalAction =
   | 'customers.credit'
+  | 'deposits.assign'
   | 'payouts.release'
   | 'orders.refund'
   | 'items.price'

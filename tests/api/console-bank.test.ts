@@ -103,6 +103,27 @@ test('an entry that waits is given to a customer, another is ignored and opened 
   expect(await ada.balance()).toBe(2500);
 });
 
+test('an entry above the limit waits for a second person, who is told what it is', async () => {
+  await setSetting(app.deps, 'four_eyes_limit', 500);
+  const ada = await createShopper(app);
+  const file = camt053([incoming('HEAVY', 'no name', { amount: '700.00' })], { id: 'HEAVY' });
+  const seen = await clerk.post('/ops/bank/statements/preview', { file });
+  await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
+  const entry = await entryOf(app, 'HEAVY');
+  const given = await clerk.post(`/ops/bank/entries/${entry?.id}/assign`, { customer: ada.id });
+  const { waitsAs } = given.body.payload;
+  expect(given.body.payload).toEqual({ id: entry?.id, amountCents: null, outcome: null, isNew: false, waitsAs });
+  const [wish] = (await manager.get(`/ops/approvals?subject=${entry?.id}`)).body.payload;
+  expect(wish).toMatchObject({
+    id: waitsAs,
+    action: 'deposits.assign',
+    amountCents: 70_000,
+    input: { entry: entry?.id, customer: ada.id, amountCents: 70_000 },
+  });
+  expect((await manager.post(`/ops/approvals/${waitsAs}/approve`, {})).status).toBe(200);
+  expect(await ada.balance()).toBe(70_000);
+});
+
 test('a file above the limit is prepared by one, released by another, and written again', async () => {
   await setSetting(app.deps, 'four_eyes_limit', 10);
   const ada = await createShopper(app);

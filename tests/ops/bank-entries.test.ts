@@ -7,6 +7,7 @@ import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts';
 import { endToEndIdOf } from '#server/domain/payouts/parts/end-to-end-id.ts';
 import { announced, entryOf, incoming, operatorOf, take } from '../support/bank.ts';
+import { setSetting } from '../support/customers.ts';
 import { offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { ops as run } from '../support/ops.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
@@ -207,4 +208,13 @@ test('a statement that shows payouts gone and come back says how many, and of wh
     'approved',
     'ready_for_payout',
   ]);
+});
+
+test('an entry above the limit is said to wait for a second person', async () => {
+  await setSetting(app.deps, 'four_eyes_limit', 500);
+  const ada = await createShopper(app);
+  await take(app, [incoming('HEAVY', 'no name', { amount: '700.00' })], { id: 'HEAVY' });
+  const { out } = await ops('deposits', 'assign', 'HEAVY', '--customer', ada.email, '--yes');
+  expect(out).toMatch(/^It waits for a second person as apr_\w+; somebody else says: ops approvals approve apr_/);
+  expect(await ada.balance()).toBe(0);
 });

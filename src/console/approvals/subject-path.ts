@@ -4,6 +4,7 @@ import { consolePath } from '#rules/console-paths.ts';
 
 const paths: Record<ApprovalAction, ((subject: string) => string) | null> = {
   'customers.credit': (id) => consolePath('customers', { id }),
+  'deposits.assign': (id) => consolePath('bank', { id }),
   'payouts.release': () => consolePath('payouts'),
   'orders.refund': (id) => consolePath('orders', { id }),
   'items.price': (id) => consolePath('catalogue', { id }),

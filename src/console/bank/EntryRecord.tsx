@@ -3,6 +3,7 @@
 import { useDeferredValue, useState } from 'react';
 import words from '#content/console/bank.json' with { type: 'json' };
 import { TextField } from '#islands/ui/TextField.tsx';
+import { showToast } from '#stores/toasts.ts';
 import { call } from '../api/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Amount } from '../ui/Amount.tsx';
@@ -16,6 +17,7 @@ import { textsOf } from '../ui/texts.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
+import { Wishes } from '../ui/Wishes.tsx';
 import { type Entry, meaningOf, remittanceText, signedCents, stateLabel, toneOf } from './entry-words.ts';
 import { type Target, targetsOf } from './targets.ts';
 
@@ -54,6 +56,7 @@ export function EntryRecord({ id, onChange }: Props) {
       failure={failure}
       onRetry={reload}
     >
+      {entry && waits ? <Wishes subject={entry.id} /> : null}
       {entry ? <EntryFacts entry={entry} /> : null}
       {entry && waits ? (
         <RecordPart title={t('candidates')}>
@@ -152,12 +155,13 @@ function assignAction(entry: Entry, target: Target, changed: Changed): Action {
       t('assignConsequence', { amount, target: target.name }),
       ...(target.hint ? [t('assignIs', { hint: target.hint })] : []),
     ],
-    run: () =>
-      call('POST /ops/bank/entries/{id}/assign', {
-        params: { id: entry.id },
-        body: { [target.kind]: target.id, amountCents },
-      }).then(changed),
-    done: t('assigned', { amount }),
+    async run() {
+      const body = { [target.kind]: target.id, amountCents };
+      const { payload } = await call('POST /ops/bank/entries/{id}/assign', { params: { id: entry.id }, body });
+      if (payload.waitsAs) showToast('info', t('nowWaits', { id: payload.waitsAs }));
+      else showToast('success', t('assigned', { amount }));
+      await changed();
+    },
     command: `deposits assign ${quoted(entry.id)} --${target.kind} ${quoted(target.id)}`,
     onStale: changed,
   };

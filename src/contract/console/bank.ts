@@ -93,7 +93,8 @@ export const assignBankEntry = consoleAction({
   action: 'deposits.assign',
   path: '/ops/bank/entries/{id}/assign',
   tag,
-  summary: 'Say that a booking is a customer’s, a deposit’s or a payout’s; twice does nothing',
+  summary:
+    'Say that a booking is a customer’s, a deposit’s or a payout’s; twice does nothing, and much waits for a second person',
   params: ofEntry,
   body: z.object({
     customer: subjectFilter.describe('Id or e-mail address'),
@@ -102,7 +103,13 @@ export const assignBankEntry = consoleAction({
     amountCents: z.int().optional().describe('What was seen'),
   }),
   response: okPayload(
-    z.object({ id: z.string(), amountCents: z.int(), outcome: z.enum(bankEntryOutcomes), isNew: z.boolean() }),
+    z.object({
+      id: z.string(),
+      amountCents: z.int().nullable(),
+      outcome: z.enum(bankEntryOutcomes).nullable(),
+      isNew: z.boolean(),
+      waitsAs: z.string().nullable().describe('The approval that it waits for'),
+    }),
   ),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bankMismatches } from '#rules/bank-mismatches.ts';
 import { bankEntryLife } from '#rules/lifecycles.ts';
 import { acceptedEntriesMax } from '#rules/limits/sizes.ts';
+import { approvalId } from './approvals.ts';
 import { reasonText, subjectFilter, subjectId, textOf } from './fields.ts';
 import { pageFields, sortsOf } from './list.ts';
 
@@ -30,6 +31,8 @@ export const EntryAssignment = z
     payout: subjectId.optional(),
     /** What the person saw: the entry is not assigned when it is of another amount. */
     amountCents: z.int().positive().optional(),
+    /** By which a second person approves it, above the limit. */
+    approvalId,
   })
   .refine(({ deposit, customer, payout }) => [deposit, customer, payout].filter(Boolean).length === 1, {
     path: ['customer'],

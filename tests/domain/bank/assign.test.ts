@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#server/db/schema/customers.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { auditLog } from '#server/db/schema/shop.ts';
-import { assignEntry } from '#server/domain/bank/operator/assign-entry.ts';
+import { approve } from '#server/domain/approvals/operator/approve.ts';
+import { withdrawApproval } from '#server/domain/approvals/operator/refuse-approval.ts';
+import { askAssignment, assignEntry } from '#server/domain/bank/operator/assign-entry.ts';
 import { ignoreEntry, reopenEntry } from '#server/domain/bank/operator/ignore-entry.ts';
 import { suggestTargets } from '#server/domain/bank/operator/suggest-targets.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -189,4 +191,38 @@ test('of what a payer has announced the deposit of the amount is named first, ho
   const ids = deposits.map((deposit) => deposit.id);
   expect(ids[0]).toBe(id);
   expect(ids).toContain(newer);
+});
+
+test('much money is a customer’s by the word of two people, of whom the second is a manager, and is given once', async () => {
+  const ada = await createShopper(app);
+  const { id: deposit } = await announced(ada, '600');
+  await take(app, [
+    incoming('MUCH', 'no name', { amount: '600.00' }),
+    incoming('MUCH-2', 'no name', { amount: '500.01' }),
+    incoming('LESS', 'no name', { amount: '500.00' }),
+  ]);
+  const clerk = { ...operatorOf(app), actor: 'ops:clerk', role: 'clerk' as const };
+  await expect(assignEntry(clerk, { entry: 'MUCH', deposit })).rejects.toMatchObject({ code: 'approval_needed' });
+  const id = await askAssignment(clerk, { entry: 'MUCH', deposit });
+  expect(await askAssignment(clerk, { entry: 'MUCH', deposit, amountCents: 60_000 })).toBe(id);
+  expect([await ada.balance(), await statesOf(app, 'MUCH')]).toEqual([0, ['no_reference']]);
+  await expect(approve({ ...clerk, actor: 'ops:other' }, { id })).rejects.toMatchObject({ code: 'role_too_low' });
+  await expect(approve({ ...clerk, role: 'owner' }, { id })).rejects.toMatchObject({ code: 'second_person_needed' });
+  await expect(assignEntry(operatorOf(app), { entry: 'MUCH', customer: ada.id, approvalId: id })).rejects.toMatchObject(
+    { code: 'approval_over' },
+  );
+  await approve(operatorOf(app), { id });
+  await expect(approve(operatorOf(app), { id })).resolves.toMatchObject({ result: { isNew: false } });
+  expect([await ada.balance(), await statesOf(app, 'MUCH')]).toEqual([60_000, ['deposit']]);
+
+  const more = await askAssignment(clerk, { entry: 'MUCH-2', customer: ada.email });
+  await withdrawApproval(clerk, { id: more });
+  await expect(approve(operatorOf(app), { id: more })).rejects.toMatchObject({ code: 'approval_over' });
+  expect(await assignEntry(clerk, { entry: 'LESS', customer: ada.id })).toMatchObject({ isNew: true });
+  expect(await ada.balance()).toBe(110_000);
+  const asked = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(asked.map(({ action, actor }) => [action, actor]).sort()).toEqual([
+    ['approvals.approve', 'ops:test'],
+    ['bank.ask', 'ops:clerk'],
+  ]);
 });

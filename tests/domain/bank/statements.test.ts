@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankEntries, bankStatements } from '#server/db/schema/bank.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -95,7 +95,7 @@ test('a statement whose balances do not add up is refused with the figures, and 
   expect([await kept(), await ada.balance()]).toEqual([before, 0]);
 });
 
-test('what is missing between two statements is told, and a gap is no reason to refuse', async () => {
+test('what is missing between two statements is told, and is a manager’s to answer for', async () => {
   await take(app, [], { id: 'G-1', opening: '50.00', closing: '50.00', day: '2026-10-01' });
   const next = { id: 'G-2', opening: '80.00', closing: '80.00', day: '2026-10-02' };
   const seen = await preview(app, [], next);
@@ -103,13 +103,46 @@ test('what is missing between two statements is told, and a gap is no reason to 
     [],
     [{ kind: 'gap', statement: 'G-2', before: 'G-1', closedCents: 5000, openingCents: 8000 }],
   ]);
+  const [statements, clerk] = [read([], next), { ...operatorOf(app), role: 'clerk' as const }];
+  await expect(acceptStatement(clerk, statements, { plan: seen.plan })).rejects.toMatchObject({ code: 'role_too_low' });
   await take(app, [], next);
+  // taken again by a clerk it is nothing new
+  await acceptStatement(clerk, statements, { plan: seen.plan });
+  const gaps = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'bank.import_gap'), eq(auditLog.subject, 'G-2')));
+  expect(gaps.map(({ actor, details }) => [actor, JSON.parse(details)])).toEqual([
+    ['ops:test', { before: 'G-1', closedCents: 5000, openingCents: 8000 }],
+  ]);
   await take(app, [], { id: 'G-3', opening: '80.00', closing: '80.00', day: '2026-10-03' });
   const { rows } = await listStatements(operatorOf(app), { limit: 2 });
   expect(rows.map((row) => [row.reference, row.gapCents])).toEqual([
     ['G-3', 0],
     ['G-2', 3000],
   ]);
+});
+
+test('what was missing fits in between, and what does not end where the next one begins is told as well', async () => {
+  await take(app, [], { id: 'M-1', opening: '10.00', closing: '10.00', day: '2026-11-01' });
+  await take(app, [incoming('M-3-1', 'none')], { id: 'M-3', opening: '20.00', closing: '45.00', day: '2026-11-03' });
+  const between = (closing: string, amount: string) =>
+    preview(app, [incoming('M-2-1', 'none', { amount })], { id: 'M-2', opening: '10.00', closing, day: '2026-11-02' });
+  expect((await between('20.00', '10.00')).notes).toEqual([]);
+  expect((await between('90.00', '80.00')).notes).toEqual([
+    { kind: 'gap', statement: 'M-3', before: 'M-2', closedCents: 9000, openingCents: 2000 },
+  ]);
+});
+
+test('what is above the limit is not accepted by one person although it is not as announced', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada, '600');
+  const statements = read([incoming('LARGE', reference, { amount: '600.01' })], { id: 'LARGE' });
+  const accepting = previewStatement(operatorOf(app), statements, { accepted: ['LARGE'] });
+  await expect(accepting).rejects.toMatchObject({
+    code: 'invalid_fields',
+    details: { errors: { accepted: [expect.stringContaining('holds LARGE, which is above the limit of one person')] } },
+  });
 });
 
 test('a statement that comes again with other balances is refused', async () => {
@@ -146,15 +179,15 @@ test('a run that stops in the middle goes on where it was', async () => {
   const [first, second] = [await announced(ada), await announced(ada)];
   const bookings = [incoming('MID-1', first.reference), incoming('MID-2', second.reference)];
   const statements = read(bookings);
+  const { plan, notes } = await previewStatement(operatorOf(app), statements, {});
   let audited = 0;
   const newId: TestApp['deps']['newId'] = (prefix) => {
     if (prefix === 'aud') audited += 1;
-    // the statement's entry is the first, and each deposit has one
-    if (audited > 2) throw new Error('the power is out');
+    // one is of the statement, one of each gap beside it, and each deposit has one
+    if (audited > notes.length + 2) throw new Error('the power is out');
     return app.deps.newId(prefix);
   };
   const ctx = operatorOf({ deps: { ...app.deps, newId } });
-  const { plan } = await previewStatement(ctx, statements, {});
   await expect(acceptStatement(ctx, statements, { plan })).rejects.toThrow('the power is out');
   const between = await ada.balance();
   await take(app, bookings);

@@ -1,8 +1,9 @@
 /** Bank statements and their entries, over HTTP. */
 import type { Hono } from 'hono';
 import * as calls from '#contract/console/bank.ts';
+import { doOrAsk } from '../../domain/approvals/operator/do-or-ask.ts';
 import { acceptStatement } from '../../domain/bank/operator/accept-statement.ts';
-import { assignEntry } from '../../domain/bank/operator/assign-entry.ts';
+import { askAssignment, assignEntry } from '../../domain/bank/operator/assign-entry.ts';
 import { describePlan } from '../../domain/bank/operator/describe-plan.ts';
 import { getEntry } from '../../domain/bank/operator/get-entry.ts';
 import { ignoreEntry, reopenEntry } from '../../domain/bank/operator/ignore-entry.ts';
@@ -31,7 +32,12 @@ export function bankRoutes(app: Hono<ApiEnv>): void {
   });
 
   mountConsoleEndpoint(app, calls.assignBankEntry, async ({ ctx, params, body }) => {
-    return { payload: await assignEntry(ctx, { ...body, entry: params.id }) };
+    const assignment = { ...body, entry: params.id };
+    const { done, waitsAs } = await doOrAsk(
+      () => assignEntry(ctx, assignment),
+      () => askAssignment(ctx, assignment),
+    );
+    return { payload: { ...(done ?? { amountCents: null, outcome: null, isNew: false }), id: params.id, waitsAs } };
   });
 
   mountConsoleEndpoint(app, calls.ignoreBankEntry, async ({ ctx, params: { id }, body }) => {

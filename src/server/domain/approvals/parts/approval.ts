@@ -5,6 +5,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type ApprovalAction, approvalDays } from '#rules/approvals.ts';
 import { approvalLife } from '#rules/lifecycles.ts';
+import type { OperatorAction } from '#rules/operator-actions.ts';
 import type { OperatorContext } from '../../../context.ts';
 import { insertAuditEntry } from '../../../db/insert-audit-entry.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
@@ -23,6 +24,8 @@ export interface Wish {
   amountCents: number | null;
   /** The action's own, parsed: what is approved is done with exactly this. Whatever a row of the database says later must stand in it too. */
   input: Input;
+  /** What the audit log calls the asking, where a lower role may ask than for other wishes. */
+  askedAs?: OperatorAction;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function askApproval(ctx: OperatorContext, wish: Wish): Promise<str
   const { deps, actor } = ctx;
   const { db, now, newId } = deps;
   const id = newId('apr');
-  const { action, subject, amountCents } = wish;
+  const { action, subject, amountCents, askedAs = 'approvals.ask' } = wish;
   const input = inputText(wish.input);
   const expiresAt = now() + approvalDays * 86_400;
   const row = { id, action, subject, amountCents, input, askedBy: actor, askedAt: now(), expiresAt };
@@ -51,7 +54,7 @@ export async function askApproval(ctx: OperatorContext, wish: Wish): Promise<str
     statement(transition(db, approvals, approvalLife, 'expire', { where: and(isSame, sql`expires_at <= ${now()}`) })),
     guard(sql`not exists ${waitingQuery}`, 'approval_over'),
     statement(db.insert(approvals).values({ ...row, state })),
-    insertAuditEntry(ctx, { action: 'approvals.ask', subject: id, details: { action, subject, amountCents } }),
+    insertAuditEntry(ctx, { action: askedAs, subject: id, details: { action, subject, amountCents } }),
   ]).catch((error) => {
     if (!(error instanceof DomainError) || error.code !== 'approval_over') throw error;
   });

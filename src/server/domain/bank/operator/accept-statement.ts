@@ -18,8 +18,8 @@ export interface AcceptedStatement extends Settled {
 }
 
 /**
- * @throws `invalid_fields`, `statement_refused` for one with problems, and `changed_meanwhile` when it would do something else than what
- * the person has seen.
+ * @throws `invalid_fields`, `statement_refused` for one with problems, `changed_meanwhile` when it would do something else than what the
+ * person has seen, and `role_too_low` for one beside which something is missing, and who may not answer for that.
  */
 export async function acceptStatement(
   ctx: OperatorContext,

@@ -1,6 +1,7 @@
 /** What is done when a second person approves: the action's own use case, with the input that was asked for. */
 import type { ApprovalAction } from '#rules/approvals.ts';
 import type { OperatorContext } from '../../../../context.ts';
+import { assignEntry } from '../../../bank/operator/assign-entry.ts';
 import { setPrice } from '../../../catalogue/operator/set-price.ts';
 import { creditCustomer } from '../../../customers/operator/credit-customer.ts';
 import { addPack } from '../../../deals/operator/add-pack.ts';
@@ -19,6 +20,8 @@ type Approvable = (ctx: OperatorContext, input: never, approvalId: string) => Pr
 export const approvables: Partial<Record<ApprovalAction, Approvable>> = {
   'customers.credit': (ctx, input: Parameters<typeof creditCustomer>[1], approvalId) =>
     creditCustomer(ctx, { ...input, approvalId }),
+  'deposits.assign': (ctx, input: Parameters<typeof assignEntry>[1], approvalId) =>
+    assignEntry(ctx, { ...input, approvalId }),
   async 'payouts.release'(ctx, input: Omit<Parameters<typeof releasePayouts>[1], 'approvalId'>, approvalId) {
     // its file is asked for where it is to lie
     const { xml: _, ...file } = await releasePayouts(ctx, { ...input, approvalId });

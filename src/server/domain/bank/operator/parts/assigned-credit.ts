@@ -31,10 +31,11 @@ export async function assignedCredit(
   return {
     target: { customerId },
     outcome: 'deposit',
-    async apply() {
+    async apply(permission) {
       const payment = { ...draftOf(deps, entry, customerId), state: paymentLife.transitions.succeed.to };
       const details = { ...auditedEntry(entry), customerId };
       await write(deps.db, [
+        permission,
         insertPayment(deps.db, payment),
         matchEntry(ctx, entry, { outcome: 'deposit', paymentId: payment.id, customerId }),
         creditTopUp(deps, { payment, customer }),

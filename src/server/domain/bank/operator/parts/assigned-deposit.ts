@@ -33,9 +33,9 @@ function credit(ctx: OperatorContext, entry: Moved, { payment, customer }: Await
   return {
     target: { paymentId },
     outcome: 'deposit',
-    apply: async () => {
+    apply: async (permission) => {
       const { amountCents } = entry;
-      await write(ctx.deps.db, creditBankDeposit(ctx, entry, { payment, customer, amountCents, isLate }));
+      await write(ctx.deps.db, [permission, creditBankDeposit(ctx, entry, { payment, customer, amountCents, isLate })]);
     },
   };
 }

@@ -9,18 +9,20 @@ import { type Statements, statement, write } from '../../../../db/write.ts';
 import type { BankStatement } from '../../statement-file/statement.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import type { Waiting } from './plan.ts';
+import type { StatementNote } from './statement-checks.ts';
 
 interface Kept {
   account: string;
   statements: readonly { isKept: boolean }[];
   fresh: readonly (readonly EntryFacts[])[];
   waiting: readonly Waiting[];
+  notes: readonly StatementNote[];
 }
 
 export async function keepStatements(
   ctx: OperatorContext,
   statements: readonly BankStatement[],
-  { account, fresh, waiting, ...seen }: Kept,
+  { account, fresh, waiting, notes, ...seen }: Kept,
 ): Promise<void> {
   const mismatches = new Map(waiting.map(({ entry, mismatch }) => [entry, mismatch]));
   const batch = statements.map((each, index): Statements => {
@@ -42,7 +44,13 @@ export async function keepStatements(
       }),
     ];
   });
-  await write(ctx.deps.db, batch);
+  const isNew = batch.some(Boolean);
+  await write(ctx.deps.db, [batch, isNew && notes.map((note) => answerForGap(ctx, note))]);
+}
+
+/** What is missing is a manager's to answer for: a file that somebody has made up does not go on where the bank's own ended. */
+function answerForGap(ctx: OperatorContext, { statement: subject, before, closedCents, openingCents }: StatementNote) {
+  return insertAuditEntry(ctx, { action: 'bank.import_gap', subject, details: { before, closedCents, openingCents } });
 }
 
 function keepStatement({ deps, actor }: OperatorContext, account: string, each: BankStatement): Statements {

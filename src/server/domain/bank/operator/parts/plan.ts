@@ -1,6 +1,8 @@
 /** What would become of bank entries: the matches, in the order in which they are applied, and what waits for a person. Changes nothing. */
 import type { BankMismatch } from '#rules/bank-mismatches.ts';
 import type { Deps } from '../../../../deps.ts';
+import { throwValidationError } from '../../../../domain-error.ts';
+import { needsApproval } from '../../../approvals/parts/limit.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import { type DepositMatch, matchDeposits } from './match-deposits.ts';
 import { matchPayouts, namesPayout, readPayoutFacts } from './match-payouts.ts';
@@ -25,12 +27,16 @@ export interface Plan {
   waiting: Waiting[];
 }
 
-/** `accepted` holds the references of entries that a person takes although amount or payer are not as announced. */
+/**
+ * `accepted` holds the references of entries that a person takes although amount or payer are not as announced. @throws `invalid_fields` for
+ * one above the limit: it is assigned, by two people.
+ */
 export async function planEntries(
   deps: Deps,
   entries: readonly EntryFacts[],
   accepted: ReadonlySet<string>,
 ): Promise<Plan> {
+  await refuseLargeAccepted(deps, entries, accepted);
   const payoutFacts = await readPayoutFacts(deps, entries);
   const aboutPayouts = new Set(entries.filter((entry) => namesPayout(entry, payoutFacts)));
   const others = entries.filter((entry) => !aboutPayouts.has(entry));
@@ -50,6 +56,18 @@ export async function planEntries(
       .filter(isWaiting)
       .sort((one, other) => (inFile.get(one.entry) ?? 0) - (inFile.get(other.entry) ?? 0)),
   };
+}
+
+async function refuseLargeAccepted(
+  deps: Deps,
+  entries: readonly EntryFacts[],
+  accepted: ReadonlySet<string>,
+): Promise<void> {
+  const named = entries.filter(({ reference, direction }) => direction === 'in' && accepted.has(reference));
+  const [largest] = named.toSorted((one, other) => (other.amountCents ?? 0) - (one.amountCents ?? 0));
+  if (!largest || !(await needsApproval(deps, largest.amountCents ?? 0))) return;
+  const key = `holds ${largest.reference}, which is above the limit of one person; assign it to its deposit, and a second one approves it`;
+  throwValidationError([{ field: 'accepted', key }]);
 }
 
 function isWaiting(result: Match | Waiting): result is Waiting {

@@ -2,7 +2,7 @@
  * What keeps statements from being taken, and what a person should know of them: whose account they are about, whether their balances
  * add up, and whether they go on where the one before them ended.
  */
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { bankStatements } from '../../../../db/schema/bank.ts';
 import { runRead } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -17,6 +17,7 @@ export type StatementProblem =
   | { kind: 'uneven_entry'; statement: string; entry: string; bookedCents: number; partsCents: number }
   | { kind: 'other_balances'; statement: string; openingCents: number | null; closingCents: number | null };
 
+/** What is missing between a statement and the one before it: whoever takes it has to answer for that. */
 export interface StatementNote {
   kind: 'gap';
   statement: string;
@@ -73,13 +74,19 @@ export async function compareStatements(
         closingCents: same.closingCents,
       });
   }
-  let before = inOrder[0] ? await statementBefore(deps, inOrder[0], shopIban) : undefined;
-  for (const each of inOrder) {
-    const { reference: statement, openingCents } = each;
-    const closedCents = before?.closingCents ?? null;
-    if (before && openingCents !== null && closedCents !== null && closedCents !== openingCents)
-      checks.notes.push({ kind: 'gap', statement, before: before.reference, closedCents, openingCents });
-    before = each;
+  const [first] = inOrder;
+  const [last] = inOrder.slice(-1);
+  if (!first || !last) return checks;
+  const [before, after] = await Promise.all([
+    neighbour(deps, first, shopIban, 'before'),
+    neighbour(deps, last, shopIban, 'after'),
+  ]);
+  const chain = [before, ...inOrder, after].filter((each) => each !== undefined);
+  for (const [index, { reference: statement, openingCents }] of chain.entries()) {
+    const previous = chain[index - 1];
+    const closedCents = previous?.closingCents ?? null;
+    if (previous && openingCents !== null && closedCents !== null && closedCents !== openingCents)
+      checks.notes.push({ kind: 'gap', statement, before: previous.reference, closedCents, openingCents });
   }
   return checks;
 }
@@ -106,18 +113,20 @@ function sameStatements({ db }: Deps, statements: readonly BankStatement[], acco
   );
 }
 
-async function statementBefore({ db }: Deps, first: BankStatement, account: string) {
-  const { endsAt, sequence } = bankStatements;
+/** The kept statement that comes next to one, on either side. */
+async function neighbour({ db }: Deps, each: BankStatement, account: string, side: 'before' | 'after') {
+  const { endsAt, sequence, reference, openingCents, closingCents } = bankStatements;
+  const [beyond, inOrder] = side === 'before' ? ([lt, desc] as const) : ([gt, asc] as const);
   const number = sql`coalesce(${sequence}, 0)`;
-  const isBefore = or(lt(endsAt, first.endsAt), and(eq(endsAt, first.endsAt), sql`${number} < ${numberOf(first)}`));
-  const [before] = await runRead(
+  const isBeyond = or(beyond(endsAt, each.endsAt), and(eq(endsAt, each.endsAt), beyond(number, numberOf(each))));
+  const [next] = await runRead(
     db
-      .select({ reference: bankStatements.reference, closingCents: bankStatements.closingCents })
+      .select({ reference, openingCents, closingCents })
       .from(bankStatements)
-      .where(and(eq(bankStatements.account, account), isBefore))
-      .orderBy(desc(endsAt), desc(number))
+      .where(and(eq(bankStatements.account, account), isBeyond))
+      .orderBy(inOrder(endsAt), inOrder(number))
       .limit(1)
       .execute(),
   );
-  return before;
+  return next;
 }

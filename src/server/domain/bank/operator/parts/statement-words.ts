@@ -26,7 +26,7 @@ export function problemSentence(problem: StatementProblem, shopIban: string): st
 
 export function noteSentence(note: StatementNote): string {
   const { statement, before, closedCents, openingCents } = note;
-  return `Before statement ${statement} something is missing: ${before} ended with ${operatorEuros(closedCents)}, this one begins with ${operatorEuros(openingCents)}.`;
+  return `Before statement ${statement} something is missing: ${before} ended with ${operatorEuros(closedCents)}, ${statement} begins with ${operatorEuros(openingCents)}.`;
 }
 
 function signed(cents: number): string {
