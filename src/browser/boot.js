@@ -29,7 +29,19 @@
   };
   const showStoredTheme = () => showTheme(read('theme', (theme) => /^(light|dark)$/.test(theme)));
   const query = () => new URLSearchParams(location.search);
-  const hasSession = () => read('session', (json) => typeof JSON.parse(json).email === 'string') !== null;
+  const storedCustomer = () => {
+    const json = read('session', (text) => typeof JSON.parse(text).email === 'string');
+    return json === null ? undefined : JSON.parse(json).email;
+  };
+  // The last one that this page was of: what it shows, and what its forms hold, is theirs.
+  let customer;
+  const noteCustomer = () => {
+    customer = storedCustomer() ?? customer;
+  };
+  const hasSession = () => storedCustomer() !== undefined;
+  const reloadForAnother = (now) => {
+    if (customer !== undefined && customer !== now) location.reload();
+  };
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));
     const path = stored === language ? undefined : JSON.parse(languages)[stored];
@@ -48,6 +60,14 @@
     showStoredTheme();
     redirectToLanguage();
     if (!('leaving' in root.dataset)) redirectByAccess();
+    if (!('leaving' in root.dataset)) reloadForAnother(storedCustomer());
+    noteCustomer();
+  };
+  const followOtherTab = ({ key }) => {
+    showStoredTheme();
+    // The stores lead on after a sign-out.
+    if (key === 'session' && hasSession()) reloadForAnother(storedCustomer());
+    noteCustomer();
   };
   // A skipped view transition is no error.
   addEventListener('unhandledrejection', (event) => {
@@ -137,7 +157,8 @@
         openNotice();
       }
       followStorage();
-      addEventListener('storage', showStoredTheme);
+      addEventListener('storage', followOtherTab);
+      addEventListener('pagehide', noteCustomer);
       // A cached page may be for others now.
       addEventListener('pageshow', (event) => event.persisted && followStorage());
       const form = query().get('steam') === 'in' ? 'none' : query().get('form');

@@ -22,7 +22,10 @@ function boot(path: PageOptions['path'], data: Record<string, string>): string[]
   return left;
 }
 
-const signIn = () => localStorage.setItem('session', JSON.stringify({ email: 'ada@example.test' }));
+const signIn = (email = 'ada@example.test') => localStorage.setItem('session', JSON.stringify({ email }));
+const signOut = () => localStorage.removeItem('session');
+const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const elsewhere = () => dispatchEvent(new StorageEvent('storage', { key: 'session' }));
 
 test('a guest is led from a page for customers to sign-in and back, with all that the address says', () => {
   const forCustomers = { access: 'customer', elsewhere: '/auth?form=signin' };
@@ -62,4 +65,39 @@ test.each([
   localStorage.setItem('languageId', stored);
   expect(boot('/faq?a=b', {})).toEqual(left);
   expect(document.documentElement.lang).toBe('en');
+});
+
+test.each([
+  ['is another’s', () => signIn('bob@example.test'), ['/cart']],
+  ['is nobody’s', signOut, ['/cart']],
+  ['is theirs still', () => undefined, []],
+])('a page of a customer that Back shows once the browser %s', (_, change, left) => {
+  signIn();
+  const led = boot('/cart', {});
+  change();
+  comeBack();
+  expect(led).toEqual(left);
+});
+
+test('Back to the page on which somebody signed out loads it again for whoever has signed in since', () => {
+  signIn();
+  const led = boot('/faq', {});
+  signOut();
+  dispatchEvent(new Event('pagehide'));
+  signIn('bob@example.test');
+  comeBack();
+  expect(led).toEqual(['/faq']);
+});
+
+test('a page that was open is loaded again once another tab belongs to somebody else, not for who signs in first', () => {
+  const led = boot('/cart', {});
+  signIn();
+  elsewhere();
+  expect(led).toEqual([]);
+  signOut();
+  elsewhere();
+  expect(led).toEqual([]);
+  signIn('bob@example.test');
+  elsewhere();
+  expect(led).toEqual(['/cart']);
 });

@@ -44,3 +44,26 @@ test('a page for customers leads to sign-in when the session has ended since', a
   await comeBack(page);
   await expect(page).toHaveURL(/\/auth\?form=signin&redirect=%2Faccount%2Forders$/);
 });
+
+test('a page that another customer has left shows nothing of theirs', async ({ page, context }) => {
+  const [ada, bob] = [await createCustomer({ withTradeLink: true }), await createCustomer()];
+  await signedIn(context, ada);
+  await open(page, '/account');
+  const city = page.getByLabel('City');
+  await expect(city).toHaveValue('Berlin');
+  await context.clearCookies();
+  const url = new URL(page.url()).origin;
+  const kept = bob.cookies.map((cookie) => cookie.split('='));
+  await context.addCookies(kept.map(([name = '', value = '']) => ({ name, value, url })));
+  await page.evaluate(
+    ([email, token]) => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+      localStorage.setItem('session', JSON.stringify({ ...session, email }));
+      localStorage.setItem('token', token);
+    },
+    [bob.email, bob.token] as const,
+  );
+  await Promise.all([page.waitForEvent('load'), comeBack(page)]);
+  await expect(page.getByText(bob.email).filter({ visible: true }).first()).toBeVisible();
+  await expect(city).toHaveValue('');
+});
