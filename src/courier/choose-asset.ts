@@ -10,14 +10,14 @@ type Wanted = Job['item'];
 export async function chooseAsset(
   { steam }: CourierTools,
   { id, kind, item, steam_id: customerId }: Job,
-  offers: readonly TradeOffer[],
+  tradeOffers: readonly TradeOffer[],
 ): Promise<Asset> {
   const inventory = { appId: item.app_id, contextId: item.context_id };
   if (kind === 'intake') {
     if (item.asset_id !== null) return namedAsset(item, item.asset_id);
     return oneOf(id, suiting(await steam.partnerInventory(customerId, inventory), item));
   }
-  const taken = offeredAssets(offers);
+  const taken = tradeOfferAssets(tradeOffers);
   const free = (await steam.ownInventory(inventory)).filter(({ assetId }) => !taken.has(assetId));
   const itself = free.find(({ assetId }) => assetId === item.asset_id);
   return itself ?? oneOf(id, suiting(free, item));
@@ -25,8 +25,8 @@ export async function chooseAsset(
 
 const open: readonly TradeOffer['state'][] = ['active', 'needs_confirmation', 'in_escrow'];
 
-export function offeredAssets(offers: readonly TradeOffer[]): Set<string> {
-  const given = offers.filter(({ state }) => open.includes(state)).flatMap((offer) => offer.given);
+export function tradeOfferAssets(tradeOffers: readonly TradeOffer[]): Set<string> {
+  const given = tradeOffers.filter(({ state }) => open.includes(state)).flatMap((tradeOffer) => tradeOffer.given);
   return new Set(given.map(({ assetId }) => assetId));
 }
 

@@ -5,7 +5,7 @@
 import {
   firstPauseSeconds,
   heldJobsMax,
-  listedOffersSeconds,
+  listedTradeOffersSeconds,
   longestPauseSeconds,
   renewAfterSeconds,
   roundSeconds,
@@ -88,7 +88,7 @@ export async function playRound(courier: Courier, signal: AbortSignal): Promise<
   return options.pollSeconds;
 }
 
-/** What Steam says of the account's own offers; null while it does not answer. It is not asked while nothing waits for it. */
+/** What Steam says of the account's own trade offers; null while it does not answer. It is not asked while nothing waits for it. */
 async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
   const { tools, held } = courier;
   try {
@@ -96,7 +96,7 @@ async function askSteam(courier: Courier): Promise<TradeOffer[] | null> {
     courier.account = await tools.steam.facts();
     if (isNew) tools.log({ level: 'info', event: 'signed_in', account: courier.account.steamId });
     const isAsked = held.size > 0 || courier.steam === 'away';
-    const listed = isAsked ? await tools.steam.sentOffers(tools.clock.now() - listedOffersSeconds) : [];
+    const listed = isAsked ? await tools.steam.sentTradeOffers(tools.clock.now() - listedTradeOffersSeconds) : [];
     if (courier.steam === 'away') tools.log({ level: 'info', event: 'steam_back' });
     courier.steam = 'ok';
     return listed;

@@ -111,13 +111,13 @@ export interface SteamAccount {
   /** Whether a trade offer would reach the partner and not be held. @throws what stands in the way */
   checkPartner(partner: Partner): Promise<void>;
   /** The account's own trade offers: all open ones, and those that changed since `changedSince` (unix seconds). */
-  sentOffers(changedSince: number): Promise<TradeOffer[]>;
-  /** After `away` it is not known whether the offer was made. */
-  send(offer: NewTradeOffer): Promise<{ id: string; needsConfirmation: boolean }>;
+  sentTradeOffers(changedSince: number): Promise<TradeOffer[]>;
+  /** After `away` it is not known whether the trade offer was made. */
+  send(tradeOffer: NewTradeOffer): Promise<{ id: string; needsConfirmation: boolean }>;
   /** Answers Steam's question on the phone for a trade offer of the account's own. */
-  confirm(offerId: string): Promise<void>;
+  confirm(tradeOfferId: string): Promise<void>;
   /** Null when Steam knows none of this id. */
-  offer(id: string): Promise<TradeOffer | null>;
+  tradeOffer(id: string): Promise<TradeOffer | null>;
   cancel(id: string): Promise<void>;
   trade(id: string): Promise<Trade>;
   close(): void;

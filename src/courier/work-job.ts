@@ -1,12 +1,12 @@
 /** Works on a job once, and says whether the courier keeps it. */
-import { cancelOffer } from './cancel-offer.ts';
+import { cancelTradeOffer } from './cancel-trade-offer.ts';
 import { type HeldJob, renewAfter, report } from './held-job.ts';
-import { sendOffer } from './send-offer.ts';
+import { sendTradeOffer } from './send-trade-offer.ts';
 import { ShopError } from './shop.ts';
 import { SteamError, type SteamErrorCode, type TradeOffer } from './steam-account.ts';
 import { causeOf, lineOf } from './step-log.ts';
 import type { CourierTools } from './tools.ts';
-import { watchOffer } from './watch-offer.ts';
+import { watchTradeOffer } from './watch-trade-offer.ts';
 
 export interface WorkOptions {
   /** Seconds after which a lease is renewed, and what is wanted of the job is asked. */
@@ -17,7 +17,7 @@ export interface WorkOptions {
 
 export type Outcome = 'kept' | 'dropped' | 'shop_away' | 'steam_failed' | 'steam_refuses';
 
-/** `listed` are the account's offers as Steam told of them a moment ago. @throws ShopError with `key_refused` and `rejected` */
+/** `listed` are the account's trade offers as Steam told of them a moment ago. @throws ShopError with `key_refused` and `rejected` */
 export async function workJob(
   tools: CourierTools,
   held: HeldJob,
@@ -27,10 +27,10 @@ export async function workJob(
   const { lease } = held.job;
   try {
     await renewAfter(tools, held, renewAfterSeconds);
-    if (held.job.action === 'send') await sendOffer(tools, held);
+    if (held.job.action === 'send') await sendTradeOffer(tools, held);
     if (held.job.lease !== lease) return 'dropped';
-    if (held.job.action === 'cancel') await cancelOffer(tools, held);
-    else if (held.job.action === 'watch') await watchOffer(tools, held, listed);
+    if (held.job.action === 'cancel') await cancelTradeOffer(tools, held);
+    else if (held.job.action === 'watch') await watchTradeOffer(tools, held, listed);
     const isOver = held.job.lease !== lease || (held.job.state === 'received' && !keepsReceived);
     return isOver ? 'dropped' : 'kept';
   } catch (error) {

@@ -4,11 +4,11 @@ import type { SteamAccountRow } from '#server/sandbox/steam/accounts.ts';
 import { decodeMessage, encodeMessage } from '#server/sandbox/steam/protobuf.ts';
 import { accountNumber } from '#server/sandbox/steam/steam-ids.ts';
 import { makeToken } from '#server/sandbox/steam/tokens.ts';
-import { findOffer } from '#server/sandbox/steam/trade-offers.ts';
-import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
+import { findTradeOffer } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptTradeOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { createAccount, createShopAccount } from '../support/steam/accounts.ts';
-import { offerBetween } from '../support/steam/offers.ts';
+import { tradeOfferBetween } from '../support/steam/trade-offers.ts';
 
 let site: ListeningApp;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ async function service(account: SteamAccountRow, method: string, query: Record<s
 test('both sides of a trade see it in their history, as what they gave and what they got, and its reversal', async () => {
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const ada = await createAccount(site);
-  const made = await offerBetween(site, { from: shop, to: ada, message: 'river stone amber fox' });
-  await acceptOffer(site.deps, made);
-  const offer = await findOffer(site.deps.db, String(made.id));
-  const trade = await findTrade(site.deps.db, offer?.tradeId ?? '');
+  const made = await tradeOfferBetween(site, { from: shop, to: ada, message: 'river stone amber fox' });
+  await acceptTradeOffer(site.deps, made);
+  const tradeOffer = await findTradeOffer(site.deps.db, String(made.id));
+  const trade = await findTrade(site.deps.db, tradeOffer?.tradeId ?? '');
   if (!trade) throw new Error('no trade');
   const ours = await service(shop, 'GetTradeHistory');
   const theirs = await service(ada, 'GetTradeHistory');
@@ -52,8 +52,8 @@ test('both sides of a trade see it in their history, as what they gave and what 
 test('nobody sees the trade offers and trades of others, nor one that its sender has not confirmed', async () => {
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const [ada, eve] = [await createAccount(site), await createAccount(site)];
-  const offer = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
-  const id = { tradeofferid: String(offer.id) };
+  const tradeOffer = await tradeOfferBetween(site, { from: shop, to: ada, message: 'for Ada' });
+  const id = { tradeofferid: String(tradeOffer.id) };
   expect((await service(ada, 'GetTradeOffer', id)).response.offer).toMatchObject({ is_our_offer: false });
   expect((await service(eve, 'GetTradeOffer', id)).response).toEqual({});
   const lists = { get_sent_offers: '1', get_received_offers: '1', active_only: '1' };
@@ -66,11 +66,11 @@ test('nobody sees the trade offers and trades of others, nor one that its sender
 test('what an account was offered is listed for it, as what it would get', async () => {
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const ada = await createAccount(site);
-  const offer = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
+  const tradeOffer = await tradeOfferBetween(site, { from: shop, to: ada, message: 'for Ada' });
   const { response } = await service(ada, 'GetTradeOffers', { get_received_offers: '1', active_only: '1' });
   expect(response).toMatchObject({
     trade_offers_received: [
-      { tradeofferid: String(offer.id), is_our_offer: false, items_to_give: [], items_to_receive: [{}] },
+      { tradeofferid: String(tradeOffer.id), is_our_offer: false, items_to_give: [], items_to_receive: [{}] },
     ],
   });
 });
@@ -119,11 +119,11 @@ test('a trade offer of what is not there, of nothing that can be read, or to who
 test('a trade offer that has ended is not ended again, and nobody ends that of others', async () => {
   const { account: shop } = await createShopAccount(site, [{ title: 'Gilded Owl' }]);
   const [ada, eve] = [await createAccount(site), await createAccount(site)];
-  const { id } = await offerBetween(site, { from: shop, to: ada, message: 'for Ada' });
+  const { id } = await tradeOfferBetween(site, { from: shop, to: ada, message: 'for Ada' });
   expect(await (await signedIn(eve)).errorOf(`/tradeoffer/${id}/decline`, {})).toContain('(11)');
   expect((await (await signedIn(ada)).ask(`/tradeoffer/${id}/decline`, {})).status).toBe(200);
   expect(await (await signedIn(shop)).errorOf(`/tradeoffer/${id}/cancel`, {})).toContain('(11)');
-  expect(await findOffer(site.deps.db, String(id))).toMatchObject({ state: 'declined' });
+  expect(await findTradeOffer(site.deps.db, String(id))).toMatchObject({ state: 'declined' });
 });
 
 test('an account that asks for its trade link for the first time gets one, and keeps it', async () => {

@@ -7,10 +7,10 @@ import { createSandboxApp } from '#server/sandbox/app.ts';
 import { findAccount } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
 import { readSwitches, turnSwitch } from '#server/sandbox/steam/settings.ts';
-import { findOffer } from '#server/sandbox/steam/trade-offers.ts';
+import { findTradeOffer } from '#server/sandbox/steam/trade-offers.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { createAccount, createShopAccount, titlesOf } from '../support/steam/accounts.ts';
-import { offerBetween } from '../support/steam/offers.ts';
+import { tradeOfferBetween } from '../support/steam/trade-offers.ts';
 
 let site: ListeningApp;
 beforeAll(async () => {
@@ -29,22 +29,22 @@ const press = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 const play = (id: number, name: string) => press(`/offers/${id}`, { play: name });
-const stateOf = async (id: number) => (await findOffer(site.deps.db, String(id)))?.state;
+const stateOf = async (id: number) => (await findTradeOffer(site.deps.db, String(id)))?.state;
 
 /** The shop's account offers a customer one thing. */
 async function offered(title = 'Gilded Owl') {
   const { account: shop } = await createShopAccount(site, [{ title }]);
   const ada = await createAccount(site);
-  const offer = await offerBetween(site, { from: shop, to: ada, message: 'river stone amber fox' });
-  return { shop, ada, offer };
+  const tradeOffer = await tradeOfferBetween(site, { from: shop, to: ada, message: 'river stone amber fox' });
+  return { shop, ada, tradeOffer };
 }
 
 test('the page shows a trade offer with its message and both accounts, in the visitor’s language, without a script', async () => {
-  const { shop, ada, offer } = await offered('Crown of the Quiet King');
+  const { shop, ada, tradeOffer } = await offered('Crown of the Quiet King');
   const { answer, text } = await page('', 'de-DE');
   expect(text).toContain(`${shop.name} gibt ${ada.name}: Crown of the Quiet King`);
   expect(text).toContain('river stone amber fox');
-  expect(text).toContain(`#${offer.id}`);
+  expect(text).toContain(`#${tradeOffer.id}`);
   expect(text).toContain('<html lang="de">');
   const english = (await page()).text;
   for (const name of ['Accept', 'Decline', 'Let it expire']) expect(english).toContain(`>${name}</button>`);
@@ -53,95 +53,99 @@ test('the page shows a trade offer with its message and both accounts, in the vi
 });
 
 test('an item that a customer accepts lies in their inventory under a new id, and cannot be traded on for a week', async () => {
-  const { shop, ada, offer } = await offered();
+  const { shop, ada, tradeOffer } = await offered();
   const [before] = await inventoryOf(site.deps.db, shop.id);
-  expect((await play(offer.id, 'accept')).status).toBe(303);
+  expect((await play(tradeOffer.id, 'accept')).status).toBe(303);
   const [after] = await inventoryOf(site.deps.db, ada.id);
-  expect([await stateOf(offer.id), await titlesOf(site, shop), after?.title]).toEqual(['accepted', [], 'Gilded Owl']);
+  expect([await stateOf(tradeOffer.id), await titlesOf(site, shop), after?.title]).toEqual([
+    'accepted',
+    [],
+    'Gilded Owl',
+  ]);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.protectedUntil).toBe(site.clock.now + 7 * 86_400);
 });
 
 test('a trade can be reversed for a week, once, and not afterwards', async () => {
   const early = await offered();
-  await play(early.offer.id, 'accept');
-  await play(early.offer.id, 'reverse');
-  await play(early.offer.id, 'reverse');
+  await play(early.tradeOffer.id, 'accept');
+  await play(early.tradeOffer.id, 'reverse');
+  await play(early.tradeOffer.id, 'reverse');
   expect([await titlesOf(site, early.shop), await titlesOf(site, early.ada)]).toEqual([['Gilded Owl'], []]);
   const late = await offered();
-  await play(late.offer.id, 'accept');
+  await play(late.tradeOffer.id, 'accept');
   site.clock.now += 7 * 86_400;
-  await play(late.offer.id, 'reverse');
+  await play(late.tradeOffer.id, 'reverse');
   expect(await titlesOf(site, late.ada)).toEqual(['Gilded Owl']);
 });
 
 test('an item that is held is in no inventory until the hold ends, and goes back when it is cancelled', async () => {
   const one = await offered();
-  await play(one.offer.id, 'hold');
-  expect([await stateOf(one.offer.id), await titlesOf(site, one.shop), await titlesOf(site, one.ada)]).toEqual([
+  await play(one.tradeOffer.id, 'hold');
+  expect([await stateOf(one.tradeOffer.id), await titlesOf(site, one.shop), await titlesOf(site, one.ada)]).toEqual([
     'in_escrow',
     [],
     [],
   ]);
   site.clock.now += 15 * 86_400;
   await page();
-  expect([await stateOf(one.offer.id), await titlesOf(site, one.ada)]).toEqual(['accepted', ['Gilded Owl']]);
+  expect([await stateOf(one.tradeOffer.id), await titlesOf(site, one.ada)]).toEqual(['accepted', ['Gilded Owl']]);
   const other = await offered();
-  await play(other.offer.id, 'hold');
-  await play(other.offer.id, 'cancelHold');
-  expect([await stateOf(other.offer.id), await titlesOf(site, other.shop)]).toEqual(['canceled', ['Gilded Owl']]);
+  await play(other.tradeOffer.id, 'hold');
+  await play(other.tradeOffer.id, 'cancelHold');
+  expect([await stateOf(other.tradeOffer.id), await titlesOf(site, other.shop)]).toEqual(['canceled', ['Gilded Owl']]);
 });
 
-test('an offer is declined once, or expires by the clock or a press', async () => {
+test('a trade offer is declined once, or expires by the clock or a press', async () => {
   const one = await offered();
-  await play(one.offer.id, 'decline');
-  await play(one.offer.id, 'accept');
-  expect([await stateOf(one.offer.id), await titlesOf(site, one.ada)]).toEqual(['declined', []]);
+  await play(one.tradeOffer.id, 'decline');
+  await play(one.tradeOffer.id, 'accept');
+  expect([await stateOf(one.tradeOffer.id), await titlesOf(site, one.ada)]).toEqual(['declined', []]);
   const pressed = await offered();
-  await play(pressed.offer.id, 'expire');
+  await play(pressed.tradeOffer.id, 'expire');
   const other = await offered();
   site.clock.now += 14 * 86_400;
   await page();
-  expect([await stateOf(pressed.offer.id), await stateOf(other.offer.id)]).toEqual(['expired', 'expired']);
+  expect([await stateOf(pressed.tradeOffer.id), await stateOf(other.tradeOffer.id)]).toEqual(['expired', 'expired']);
 });
 
-test('of two offers of one thing the first that is accepted gets it, and the other names it as gone', async () => {
-  const { shop, offer } = await offered();
+test('of two trade offers of one thing the first that is accepted gets it, and the other names it as gone', async () => {
+  const { shop, tradeOffer } = await offered();
   const bob = await createAccount(site);
-  const other = await offerBetween(site, { from: shop, to: bob, message: 'the same thing' });
-  await Promise.all([play(offer.id, 'accept'), play(other.id, 'accept')]);
-  const states = [await stateOf(offer.id), await stateOf(other.id)].sort();
+  const other = await tradeOfferBetween(site, { from: shop, to: bob, message: 'the same thing' });
+  await Promise.all([play(tradeOffer.id, 'accept'), play(other.id, 'accept')]);
+  const states = [await stateOf(tradeOffer.id), await stateOf(other.id)].sort();
   expect(states).toEqual(['accepted', 'invalid_items']);
 });
 
-test('an offer of a thing that has left its giver names it as gone when it is accepted', async () => {
-  const { shop, ada, offer } = await offered();
+test('a trade offer of a thing that has left its giver names it as gone when it is accepted', async () => {
+  const { shop, ada, tradeOffer } = await offered();
   await site.deps.db.delete(sandboxSteamAssets).where(eq(sandboxSteamAssets.accountId, shop.id));
-  await play(offer.id, 'accept');
-  expect([await stateOf(offer.id), await titlesOf(site, ada)]).toEqual(['invalid_items', []]);
+  await play(tradeOffer.id, 'accept');
+  expect([await stateOf(tradeOffer.id), await titlesOf(site, ada)]).toEqual(['invalid_items', []]);
 });
 
-test('an offer that customers accept by themselves is accepted once, however many look at that moment', async () => {
-  const { ada, offer } = await offered();
+test('a trade offer that customers accept by themselves is accepted once, however many look at that moment', async () => {
+  const { ada, tradeOffer } = await offered();
   await turnSwitch(site.deps.db, 'autoAccept', true);
   site.clock.now += 4;
   const looks = await Promise.all([1, 2, 3, 4, 5].map(() => page()));
   expect(looks.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
-  expect([await stateOf(offer.id), await titlesOf(site, ada)]).toEqual(['accepted', ['Gilded Owl']]);
+  expect([await stateOf(tradeOffer.id), await titlesOf(site, ada)]).toEqual(['accepted', ['Gilded Owl']]);
   await turnSwitch(site.deps.db, 'autoAccept', false);
 });
 
 test('customers accept by themselves after a few seconds where that is switched on, and the shop’s account never does', async () => {
-  const { ada, offer } = await offered();
+  const { ada, tradeOffer } = await offered();
   const { account: shop } = await createShopAccount(site);
   const seller = await createAccount(site, { assets: [{ title: 'Storm Bow' }] });
-  const toShop = await offerBetween(site, { from: seller, to: shop, message: 'for you' });
+  const toShop = await tradeOfferBetween(site, { from: seller, to: shop, message: 'for you' });
   await press('/switches', { autoAccept: 'on' });
   await page();
-  expect(await stateOf(offer.id)).toBe('active');
+  expect(await stateOf(tradeOffer.id)).toBe('active');
   site.clock.now += 4;
   await page();
-  expect([await stateOf(offer.id), await titlesOf(site, ada)]).toEqual(['accepted', ['Gilded Owl']]);
+  expect([await stateOf(tradeOffer.id), await titlesOf(site, ada)]).toEqual(['accepted', ['Gilded Owl']]);
   expect(await stateOf(toShop.id)).toBe('active');
   await press('/switches', {});
   expect(await readSwitches(site.deps.db)).toMatchObject({ autoAccept: false });

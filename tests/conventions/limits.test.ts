@@ -29,8 +29,8 @@ const units = /: (day|hour|year)Seconds$/;
 const excepted: Record<string, readonly string[]> = {
   'said by a format, a protocol or an algorithm': [
     'src/console/orders/picked-file.ts: bytesAtOnce',
-    'src/courier/own-offer.ts: lookBackSeconds',
-    'src/courier/send-offer.ts: offerSeconds',
+    'src/courier/own-trade-offer.ts: lookBackSeconds',
+    'src/courier/send-trade-offer.ts: tradeOfferSeconds',
     'src/rules/validation/sepa.ts: ibanCharactersMin',
     'src/server/adapters/payments/stripe.ts: sessionSecondsMin',
     'src/server/adapters/payments/stripe.ts: sessionSecondsMax',

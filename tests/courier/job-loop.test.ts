@@ -13,8 +13,8 @@ import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
 import { changeAccount } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
 import { turnSwitch } from '#server/sandbox/steam/settings.ts';
-import { assetsOf, endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
-import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
+import { assetsOf, endTradeOffer, type TradeOfferRow } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptTradeOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { offerIn, openOffers, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
@@ -23,11 +23,11 @@ import {
   type Bought,
   buyOne,
   intakeOf,
-  offersWith,
   retry,
   setAside,
   setStanding,
   tradeOf,
+  tradeOffersWith,
 } from '../support/steam/trades.ts';
 
 let app: ListeningApp;
@@ -49,10 +49,10 @@ const state = async ({ tradeId }: Bought) => (await tradeOf(app, tradeId)).state
 const titles = async (steamId: string) => (await inventoryOf(app.deps.db, steamId)).map(({ title }) => title);
 
 /** The one trade offer to the customer. */
-async function offerTo(bought: Bought): Promise<OfferRow> {
-  const [offer] = await offersWith(app, bought);
-  if (!offer) throw new Error('nothing was sent');
-  return offer;
+async function tradeOfferTo(bought: Bought): Promise<TradeOfferRow> {
+  const [tradeOffer] = await tradeOffersWith(app, bought);
+  if (!tradeOffer) throw new Error('nothing was sent');
+  return tradeOffer;
 }
 
 test('what was bought is sent with its code, and is the customer’s once they accept', async () => {
@@ -60,14 +60,14 @@ test('what was bought is sent with its code, and is the customer’s once they a
   const courier = await startCourier(app);
   await courier.round();
   expect(await state(bought)).toBe('sent');
-  const offer = await offerTo(bought);
-  expect(offer).toMatchObject({ toId: bought.steamId, state: 'active' });
-  await acceptOffer(app.deps, offer);
+  const tradeOffer = await tradeOfferTo(bought);
+  expect(tradeOffer).toMatchObject({ toId: bought.steamId, state: 'active' });
+  await acceptTradeOffer(app.deps, tradeOffer);
   await courier.round();
   expect(await state(bought)).toBe('received');
   const asset = (await inventoryOf(app.deps.db, bought.steamId)).find(({ title }) => title === bought.title);
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({
-    tradeOfferId: String(offer.id),
+    tradeOfferId: String(tradeOffer.id),
     receivedAssetId: asset?.id,
     settlesAt: app.clock.now + 7 * 86_400,
   });
@@ -81,7 +81,7 @@ test('trade offers that nobody answers leave room for what waits to be sent, and
   app.clock.now += 10;
   await courier.round();
   expect(await state(bought)).toBe('sent');
-  for (const each of unanswered) await acceptOffer(app.deps, await offerTo(each));
+  for (const each of unanswered) await acceptTradeOffer(app.deps, await tradeOfferTo(each));
   app.clock.now += 301;
   await courier.round(2);
   expect(await Promise.all(unanswered.map(state))).toEqual(['received', 'received']);
@@ -102,7 +102,7 @@ test('each step is a line of its own, without the key, the trade link or a token
   const bought = await buyOne(app);
   const courier = await startCourier(app);
   await courier.round();
-  await acceptOffer(app.deps, await offerTo(bought));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   await courier.round();
   const steps = courier.lines.filter(({ job }) => job === bought.tradeId).map(({ event }) => event);
   expect(steps).toEqual(['begin', 'sent', 'received']);
@@ -114,13 +114,13 @@ test('a trade offer that is declined or expires is reported, and sent again when
   const bought = await buyOne(app);
   const courier = await startCourier(app);
   await courier.round();
-  await endOffer(app.deps, await offerTo(bought), 'declined');
+  await endTradeOffer(app.deps, await tradeOfferTo(bought), 'declined');
   await courier.round();
   expect(await state(bought)).toBe('declined');
   await retry(app, bought.tradeId);
   await courier.round();
   expect(await state(bought)).toBe('sent');
-  const [second, first] = await offersWith(app, bought);
+  const [second, first] = await tradeOffersWith(app, bought);
   expect([first?.state, second?.state]).toEqual(['declined', 'active']);
   expect(second?.message).toMatch(/ \(2\)$/);
   app.clock.now += 14 * 86_400;
@@ -138,7 +138,7 @@ test.each([
   const courier = await startCourier(app);
   await courier.round();
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'failed', failure });
-  expect(await offersWith(app, bought)).toEqual([]);
+  expect(await tradeOffersWith(app, bought)).toEqual([]);
 });
 
 test('a trade link that is not valid any more fails with that reason, and so does an item that is nowhere', async () => {
@@ -156,9 +156,9 @@ test('a trade that is reversed after the item arrived is reported', async () => 
   const bought = await buyOne(app);
   const courier = await startCourier(app);
   await courier.round();
-  await acceptOffer(app.deps, await offerTo(bought));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   await courier.round();
-  const trade = await findTrade(app.deps.db, (await offerTo(bought)).tradeId ?? '');
+  const trade = await findTrade(app.deps.db, (await tradeOfferTo(bought)).tradeId ?? '');
   if (!trade) throw new Error('no trade');
   await reverseTrade(app.deps, trade);
   await courier.round();
@@ -170,13 +170,13 @@ test('an item that Steam holds is neither received nor sent again until the hold
   const bought = await buyOne(app);
   const courier = await startCourier(app);
   await courier.round();
-  await acceptOffer(app.deps, await offerTo(bought), { isHeld: true });
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought), { isHeld: true });
   await courier.round();
   expect(await state(bought)).toBe('sent');
   app.clock.now += 15 * 86_400;
   await courier.round(2);
   expect(await state(bought)).toBe('received');
-  expect(await offersWith(app, bought)).toHaveLength(1);
+  expect(await tradeOffersWith(app, bought)).toHaveLength(1);
 });
 
 test('while Steam is away jobs wait, the shop is told, and nothing fails by it', async () => {
@@ -189,7 +189,7 @@ test('while Steam is away jobs wait, the shop is told, and nothing fails by it',
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'sent', lease: null, delayedAt: app.clock.now });
   await turnSwitch(app.deps.db, 'away', false);
   app.clock.now += 60;
-  await acceptOffer(app.deps, await offerTo(bought));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   expect(await courier.round(2)).toBe(2);
   expect(await state(bought)).toBe('received');
   expect(courier.lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['steam_failed', 'steam_back']));
@@ -215,10 +215,10 @@ test('a trade offer is taken back when the shop asks, unless the customer was fi
     write(app.deps.db, askTradeOfferBack(app.deps, await tradeOf(app, tradeId), 'refund', 'a test'));
   await askBack(one);
   await askBack(other);
-  await acceptOffer(app.deps, await offerTo(other));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(other));
   app.clock.now += 10;
   await courier.round();
-  expect([await state(one), (await offerTo(one)).state]).toEqual(['cancelled', 'canceled']);
+  expect([await state(one), (await tradeOfferTo(one)).state]).toEqual(['cancelled', 'canceled']);
   expect(await one.ada.balance()).toBe(2500);
   expect([await state(other), await titles(other.steamId)]).toEqual([
     'received',
@@ -226,11 +226,11 @@ test('a trade offer is taken back when the shop asks, unless the customer was fi
   ]);
 });
 
-test('an offer that a courier was stopped from reporting is reported as it is by then, not sent again', async () => {
-  const endings: readonly [(offer: OfferRow) => Promise<void>, string][] = [
+test('a trade offer that a courier was stopped from reporting is reported as it is by then, not sent again', async () => {
+  const endings: readonly [(tradeOffer: TradeOfferRow) => Promise<void>, string][] = [
     [async () => undefined, 'sent'],
-    [(offer) => acceptOffer(app.deps, offer), 'received'],
-    [(offer) => endOffer(app.deps, offer, 'declined'), 'declined'],
+    [(tradeOffer) => acceptTradeOffer(app.deps, tradeOffer), 'received'],
+    [(tradeOffer) => endTradeOffer(app.deps, tradeOffer, 'declined'), 'declined'],
   ];
   for (const [end, expected] of endings) {
     const bought = await buyOne(app);
@@ -242,10 +242,10 @@ test('an offer that a courier was stopped from reporting is reported as it is by
     };
     await expect(stopped.round()).rejects.toThrow('stopped');
     expect(await state(bought)).toBe('sending');
-    await end(await offerTo(bought));
+    await end(await tradeOfferTo(bought));
     app.clock.now += 301;
     await (await startCourier(app)).round(2);
-    expect([await state(bought), (await offersWith(app, bought)).length]).toEqual([expected, 1]);
+    expect([await state(bought), (await tradeOffersWith(app, bought)).length]).toEqual([expected, 1]);
   }
 });
 
@@ -261,7 +261,7 @@ test('nothing is sent in the last minute of a lease that cannot be renewed', asy
     await write(app.deps.db, statement(app.deps.db.update(trades).set(stolen).where(eq(trades.id, bought.tradeId))));
   };
   await slow.round();
-  expect(await offersWith(app, bought)).toEqual([]);
+  expect(await tradeOffersWith(app, bought)).toEqual([]);
   expect(slow.lines.at(-1)).toMatchObject({ event: 'lease_lost', job: bought.tradeId });
 });
 
@@ -282,7 +282,7 @@ test('what a person has begun while the shop did not answer its courier is left 
   isAway = false;
   cut.tools.shop.report = report;
   await cut.round();
-  expect(await offersWith(app, bought)).toEqual([]);
+  expect(await tradeOffersWith(app, bought)).toEqual([]);
   expect(cut.lines.at(-1)).toMatchObject({ event: 'lease_lost', job: bought.tradeId });
 });
 
@@ -293,7 +293,7 @@ test('two couriers with one account deliver every item once, though all are of o
   const one = await startCourier(app, { loop: { jobsMax: 3 } });
   const two = await startCourier(app, { loop: { jobsMax: 3 } });
   await Promise.all([one.round(2), two.round(2)]);
-  for (const bought of many) await acceptOffer(app.deps, await offerTo(bought));
+  for (const bought of many) await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   // what a full courier has let go to make room comes back when its lease has ended
   for (let lease = 0; lease < 3; lease++) {
     app.clock.now += 301;
@@ -302,7 +302,7 @@ test('two couriers with one account deliver every item once, though all are of o
   for (const bought of many) {
     expect(await state(bought)).toBe('received');
     expect((await titles(bought.steamId)).filter((each) => each === title)).toHaveLength(1);
-    const taken = (await offersWith(app, bought)).filter((offer) => offer.state === 'accepted');
+    const taken = (await tradeOffersWith(app, bought)).filter((tradeOffer) => tradeOffer.state === 'accepted');
     expect(taken).toHaveLength(1);
   }
 });
@@ -312,11 +312,11 @@ test('what a seller owes is asked of them with its code, and what arrives is wha
   const intake = await intakeOf(app, offerId);
   const courier = await startCourier(app);
   await courier.round();
-  const [asked] = await offersWith(app, intake);
+  const [asked] = await tradeOffersWith(app, intake);
   if (!asked) throw new Error('nothing was asked for');
   expect(assetsOf(asked)).toMatchObject({ given: [], asked: [{ title: 'Moonlit Bulwark' }] });
   expect(asked.message).toContain(tradeCode(intake.id));
-  await acceptOffer(app.deps, asked);
+  await acceptTradeOffer(app.deps, asked);
   await courier.round();
   expect(await tradeOf(app, intake.id)).toMatchObject({
     state: 'received',

@@ -16,7 +16,7 @@ import { offerIn, openOffers, skin } from '../support/offers.ts';
 import { cases, timeLimit } from '../support/proof.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { newCourierKey, startCourier } from '../support/steam/courier.ts';
-import { buyOne, intakeOf, newTradeLink, offersWith, setAside, tradeOf } from '../support/steam/trades.ts';
+import { buyOne, intakeOf, newTradeLink, setAside, tradeOf, tradeOffersWith } from '../support/steam/trades.ts';
 
 let app: ListeningApp;
 let program: KilledProgram<KilledCourier>;
@@ -102,18 +102,18 @@ test.each([
       await next.round(2);
       app.clock.now += 10;
       await next.round(2);
-      const offers = await offersWith(app, waiting);
+      const tradeOffers = await tradeOffersWith(app, waiting);
       expect({
         call,
         state: (await tradeOf(app, waiting.tradeId)).state,
         steps: await stepsOf(waiting),
-        offers: offers.map(({ state }) => state),
+        tradeOffers: tradeOffers.map(({ state }) => state),
         items: (await countOf(waiting)) - before,
       }).toEqual({
         call,
         state: 'received',
         steps: ['queued', 'sending', 'sent', 'received'],
-        offers: ['accepted'],
+        tradeOffers: ['accepted'],
         items: 1,
       });
       if (signal !== 'SIGKILL') break;

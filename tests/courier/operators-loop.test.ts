@@ -9,7 +9,7 @@ import {
   firstPauseSeconds,
   heldJobsMax,
   leaseSeconds,
-  listedOffersSeconds,
+  listedTradeOffersSeconds,
   longestPauseSeconds,
   renewAfterSeconds,
   roundSeconds,
@@ -27,9 +27,9 @@ function jobOf(id: string, more: Partial<Job>): Job {
   const ids = { asset_id: null, class_id: null, instance_id: null };
   const wanted = { id, kind: 'delivery', action: 'send', state: 'sending', seq: 1, attempt: 1, lease: 'l' } as const;
   const words = { code: 'river stone amber fox', message: 'Code: river stone amber fox', trade_url: buyer.tradeUrl };
-  const offer = { trade_offer_id: null, sent_at: null, expires_at: null, lease_until: 0 };
+  const tradeOffer = { trade_offer_id: null, sent_at: null, expires_at: null, lease_until: 0 };
   // safe because the loop reads nothing else of a job
-  return { ...wanted, ...words, ...offer, steam_id: '1', item: { ...item, ...ids }, ...more } as Job;
+  return { ...wanted, ...words, ...tradeOffer, steam_id: '1', item: { ...item, ...ids }, ...more } as Job;
 }
 
 /** A courier, a shop that always has as many jobs as are asked for, and what it was asked and told. */
@@ -57,7 +57,7 @@ function open({ job = {}, jobs = Number.POSITIVE_INFINITY, steam = {} }: Options
       },
       release: async () => undefined,
     },
-    steam: { facts: async () => account, sentOffers: async () => [], offer: async () => null, ...steam },
+    steam: { facts: async () => account, sentTradeOffers: async () => [], tradeOffer: async () => null, ...steam },
     log: () => undefined,
     clock: { now: () => clock.seconds, elapsed: () => clock.seconds },
   };
@@ -113,9 +113,9 @@ test('after steamFailuresMax jobs that Steam fails it is left alone, and the oth
 });
 
 test('sendRoundsMax trade offers are made where another courier is faster each time, and the last one stands', async () => {
-  const offers: TradeOffer[] = [];
-  const offer = (message: string, asset: Asset): TradeOffer => ({
-    ...{ id: String(offers.length + 1), state: 'active', message, partnerId: '1', given: [asset], asked: [] },
+  const tradeOffers: TradeOffer[] = [];
+  const tradeOffer = (message: string, asset: Asset): TradeOffer => ({
+    ...{ id: String(tradeOffers.length + 1), state: 'active', message, partnerId: '1', given: [asset], asked: [] },
     ...{ createdAt: 1_000, expiresAt: null, heldUntil: null, tradeId: null },
   });
   const things = Array.from({ length: sendRoundsMax + 1 }, (_, n) => ({
@@ -124,33 +124,37 @@ test('sendRoundsMax trade offers are made where another courier is faster each t
   const steam = {
     checkPartner: async () => undefined,
     ownInventory: async () => things,
-    sentOffers: async () => [...offers],
+    sentTradeOffers: async () => [...tradeOffers],
     async send({ message, asset }: { message: string; asset: Asset }) {
-      offers.push(offer('of another job', asset));
-      offers.push(offer(message, asset));
-      return { id: String(offers.length), needsConfirmation: false };
+      tradeOffers.push(tradeOffer('of another job', asset));
+      tradeOffers.push(tradeOffer(message, asset));
+      return { id: String(tradeOffers.length), needsConfirmation: false };
     },
     async cancel(id: string) {
-      const index = offers.findIndex((each) => each.id === id);
-      offers.splice(index, 1, { ...(offers[index] as TradeOffer), state: 'cancelled' });
+      const index = tradeOffers.findIndex((each) => each.id === id);
+      tradeOffers.splice(index, 1, { ...(tradeOffers[index] as TradeOffer), state: 'cancelled' });
     },
   };
   const { told, round } = open({ jobs: 1, steam });
   await round();
-  const own = offers.filter(({ message }) => message !== 'of another job').map(({ state }) => state);
+  const own = tradeOffers.filter(({ message }) => message !== 'of another job').map(({ state }) => state);
   expect(own).toEqual([...Array(sendRoundsMax - 1).fill('cancelled'), 'active']);
   expect(told).toEqual(['sent']);
 });
 
-test('Steam is asked for trade offers that have changed within listedOffersSeconds, and for none before', async () => {
+test('Steam is asked for trade offers that have changed within listedTradeOffersSeconds, and for none before', async () => {
   const since: number[] = [];
-  const sentOffers = async (from: number) => {
+  const sentTradeOffers = async (from: number) => {
     since.push(from);
     return [];
   };
-  const { clock, round } = open({ job: { action: 'watch', state: 'sent' }, jobs: 1, steam: { sentOffers } });
+  const { clock, round } = open({
+    job: { action: 'watch', state: 'sent' },
+    jobs: 1,
+    steam: { sentTradeOffers },
+  });
   clock.seconds = 10_000;
   await round();
   await round();
-  expect(since).toEqual([10_000 - listedOffersSeconds]);
+  expect(since).toEqual([10_000 - listedTradeOffersSeconds]);
 });

@@ -1,21 +1,21 @@
 /** The parts of a courier that decide something without asking anybody. */
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/courier.ts';
-import { attemptOf, offerText } from '#courier/offer-text.ts';
-import { ownOffer } from '#courier/own-offer.ts';
+import { ownTradeOffer } from '#courier/own-trade-offer.ts';
 import { growingPauses, sleep } from '#courier/pauses.ts';
 import { createSteamAccount } from '#courier/steam/account.ts';
 import type { TradeOffer, TradeOfferState } from '#courier/steam-account.ts';
 import { steamErrorOf } from '#courier/steam-error-of.ts';
 import { causeOf } from '#courier/step-log.ts';
+import { attemptOf, tradeOfferText } from '#courier/trade-offer-text.ts';
 import { causeCharactersMax } from '#rules/limits/courier.ts';
 
 const code = 'river stone amber fox';
 const message = `Regalia delivers Gilded Owl. Code: ${code}. Accept only if your order shows the same four words.`;
 
 test('a trade offer carries the shop’s message, and from the second attempt its number', () => {
-  expect(offerText({ message, code, attempt: 1 })).toBe(message);
-  const again = offerText({ message, code, attempt: 3 });
+  expect(tradeOfferText({ message, code, attempt: 1 })).toBe(message);
+  const again = tradeOfferText({ message, code, attempt: 3 });
   expect(again).toBe(`${message} (3)`);
   expect([attemptOf(message, code), attemptOf(again, code)]).toEqual([1, 3]);
   expect(attemptOf('hello, please accept', code)).toBeNull();
@@ -23,14 +23,14 @@ test('a trade offer carries the shop’s message, and from the second attempt it
 
 test('the code is in what Steam keeps of a message, however long the item’s name', () => {
   const long = `Regalia delivers ${'Very '.repeat(30)}Long Sword. Code: ${code}.`;
-  const text = offerText({ message: long, code, attempt: 2 });
+  const text = tradeOfferText({ message: long, code, attempt: 2 });
   expect(text.length).toBeLessThanOrEqual(128);
   expect(attemptOf(text, code)).toBe(2);
   expect(text).toMatch(/ Very… \(2\)$/);
 });
 
-function offer(state: TradeOfferState, attempt = 1, id = '1'): TradeOffer {
-  const text = offerText({ message, code, attempt });
+function tradeOffer(state: TradeOfferState, attempt = 1, id = '1'): TradeOffer {
+  const text = tradeOfferText({ message, code, attempt });
   const nothing = { given: [], asked: [], createdAt: 0, expiresAt: null, heldUntil: null, tradeId: null };
   return { id, state, message: text, partnerId: '76561198000000001', ...nothing };
 }
@@ -38,20 +38,23 @@ function offer(state: TradeOfferState, attempt = 1, id = '1'): TradeOffer {
 const job = (attempt: number) => ({ code, attempt }) as Job;
 
 test.each(['active', 'needs_confirmation', 'in_escrow', 'accepted'] as const)(
-  'an own offer that is %s is gone on with, whatever the attempt',
+  'an own trade offer that is %s is gone on with, whatever the attempt',
   (state) => {
-    expect(ownOffer([offer('declined', 2, '9'), offer(state, 1)], job(2))?.id).toBe('1');
+    expect(ownTradeOffer([tradeOffer('declined', 2, '9'), tradeOffer(state, 1)], job(2))?.id).toBe('1');
   },
 );
 
 test('an answer that nobody reported belongs to its attempt: the next one is sent anew', () => {
-  expect(ownOffer([offer('declined', 1)], job(1))?.state).toBe('declined');
-  expect(ownOffer([offer('expired', 1)], job(2))).toBeNull();
+  expect(ownTradeOffer([tradeOffer('declined', 1)], job(1))?.state).toBe('declined');
+  expect(ownTradeOffer([tradeOffer('expired', 1)], job(2))).toBeNull();
 });
 
-test.each(['cancelled', 'invalid_items'] as const)('an own offer that is %s keeps nothing from being sent', (state) => {
-  expect(ownOffer([offer(state)], job(1))).toBeNull();
-});
+test.each(['cancelled', 'invalid_items'] as const)(
+  'an own trade offer that is %s keeps nothing from being sent',
+  (state) => {
+    expect(ownTradeOffer([tradeOffer(state)], job(1))).toBeNull();
+  },
+);
 
 test.each([
   [new Error('Not Logged In'), 'session_expired'],

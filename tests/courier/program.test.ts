@@ -9,7 +9,7 @@ import { createListeningApp, type ListeningApp } from '../support/listening-app.
 import { seedShop } from '../support/shop.ts';
 import { createShopAccount } from '../support/steam/accounts.ts';
 import { newCourierKey } from '../support/steam/courier.ts';
-import { buyOne, offersWith, tradeOf } from '../support/steam/trades.ts';
+import { buyOne, tradeOf, tradeOffersWith } from '../support/steam/trades.ts';
 
 let app: ListeningApp;
 const folder = mkdtempSync(join(tmpdir(), 'regalia-courier-'));
@@ -80,7 +80,7 @@ test('the program sends what waits, says each step as a line of JSON without a s
   for (const secret of secrets) expect(courier.lines().join()).not.toContain(secret);
   // given back as it ends: nobody waits for the end of its lease
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'sent', lease: null, leaseUntil: 0 });
-  expect(await offersWith(app, bought)).toMatchObject([{ state: 'active' }]);
+  expect(await tradeOffersWith(app, bought)).toMatchObject([{ state: 'active' }]);
 });
 
 test('a program that lacks a variable, or whose key was revoked, says so in a line and ends with 1', async () => {

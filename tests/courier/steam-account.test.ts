@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSteamAccount } from '#courier/steam/account.ts';
-import { findOffer } from '#server/sandbox/steam/trade-offers.ts';
-import { acceptOffer } from '#server/sandbox/steam/trades.ts';
+import { findTradeOffer } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptTradeOffer } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { createAccount, createShopAccount, titlesOf } from '../support/steam/accounts.ts';
 
@@ -31,13 +31,18 @@ test('a courier signs in, knows its account, gives an item away by a confirmed t
   if (!owl) throw new Error('no owl');
   const sent = await steam.send({ partner, message: 'river stone amber fox', kind: 'give', asset: owl });
   expect(sent.needsConfirmation).toBe(true);
-  expect(await steam.offer(sent.id)).toMatchObject({ state: 'needs_confirmation', message: 'river stone amber fox' });
+  expect(await steam.tradeOffer(sent.id)).toMatchObject({
+    state: 'needs_confirmation',
+    message: 'river stone amber fox',
+  });
   await steam.confirm(sent.id);
-  expect(await steam.sentOffers(site.clock.now)).toMatchObject([{ id: sent.id, state: 'active', partnerId: ada.id }]);
-  const row = await findOffer(site.deps.db, sent.id);
-  if (!row) throw new Error('no offer');
-  await acceptOffer(site.deps, row);
-  const accepted = await steam.offer(sent.id);
+  expect(await steam.sentTradeOffers(site.clock.now)).toMatchObject([
+    { id: sent.id, state: 'active', partnerId: ada.id },
+  ]);
+  const row = await findTradeOffer(site.deps.db, sent.id);
+  if (!row) throw new Error('no trade offer');
+  await acceptTradeOffer(site.deps, row);
+  const accepted = await steam.tradeOffer(sent.id);
   expect(accepted?.state).toBe('accepted');
   const trade = await steam.trade(accepted?.tradeId ?? '');
   expect(trade).toMatchObject({ state: 'complete', protectedUntil: site.clock.now + 7 * 86_400 });

@@ -8,8 +8,8 @@ import { askTradeOfferBack } from '#server/domain/trades/parts/stop-trade.ts';
 import { changeAccount, findAccount, type SteamAccountRow } from '#server/sandbox/steam/accounts.ts';
 import { grantAsset, inventoryOf } from '#server/sandbox/steam/assets.ts';
 import { turnSwitch } from '#server/sandbox/steam/settings.ts';
-import { endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
-import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
+import { endTradeOffer, type TradeOfferRow } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptTradeOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { offerIn, openOffers, stateOf } from '../support/offers.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
@@ -19,11 +19,11 @@ import {
   type Bought,
   buyOne,
   intakeOf,
-  offersWith,
   setAside,
   setStanding,
   steamOf,
   tradeOf,
+  tradeOffersWith,
 } from '../support/steam/trades.ts';
 
 let app: ListeningApp;
@@ -46,10 +46,10 @@ async function courierFor(...bought: Bought[]): Promise<TestedCourier & { accoun
   return { ...(await startCourier(app, { steam, isReal: true })), account };
 }
 
-async function offerTo(bought: Pick<Bought, 'steamId'>): Promise<OfferRow> {
-  const [offer] = await offersWith(app, bought);
-  if (!offer) throw new Error('nothing was sent');
-  return offer;
+async function tradeOfferTo(bought: Pick<Bought, 'steamId'>): Promise<TradeOfferRow> {
+  const [tradeOffer] = await tradeOffersWith(app, bought);
+  if (!tradeOffer) throw new Error('nothing was sent');
+  return tradeOffer;
 }
 const state = async ({ tradeId }: Bought) => (await tradeOf(app, tradeId)).state;
 
@@ -58,12 +58,12 @@ test('a whole delivery: sent, confirmed by phone, accepted, and reversed', async
   const courier = await courierFor(bought);
   await courier.round();
   expect(await state(bought)).toBe('sent');
-  const offer = await offerTo(bought);
-  expect(offer).toMatchObject({ state: 'active', confirmation: null });
-  await acceptOffer(app.deps, offer);
+  const tradeOffer = await tradeOfferTo(bought);
+  expect(tradeOffer).toMatchObject({ state: 'active', confirmation: null });
+  await acceptTradeOffer(app.deps, tradeOffer);
   await courier.round();
   expect(await state(bought)).toBe('received');
-  const trade = await findTrade(app.deps.db, (await offerTo(bought)).tradeId ?? '');
+  const trade = await findTrade(app.deps.db, (await tradeOfferTo(bought)).tradeId ?? '');
   if (!trade) throw new Error('no trade');
   await reverseTrade(app.deps, trade);
   await courier.round();
@@ -81,7 +81,7 @@ test('a whole intake: the seller is asked for their thing, and it arrives', asyn
   await write(app.deps.db, grantAsset(app.deps.db, intake.steamId, thing, app.clock.now));
   const courier = await courierFor();
   await courier.round();
-  await acceptOffer(app.deps, await offerTo(intake));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(intake));
   await courier.round();
   expect(await tradeOf(app, intake.id)).toMatchObject({ state: 'received', mismatch: null });
   expect(await stateOf(app, offerId)).toBe('ready_for_payout');
@@ -93,14 +93,14 @@ test('a trade offer is declined, expires, or is taken back', async () => {
   const [one, two, three] = [await buyOne(app), await buyOne(app), await buyOne(app)];
   const courier = await courierFor(one, two, three);
   await courier.round();
-  await endOffer(app.deps, await offerTo(one), 'declined');
-  await endOffer(app.deps, await offerTo(two), 'expired');
+  await endTradeOffer(app.deps, await tradeOfferTo(one), 'declined');
+  await endTradeOffer(app.deps, await tradeOfferTo(two), 'expired');
   const stop = askTradeOfferBack(app.deps, await tradeOf(app, three.tradeId), 'refund', 'a test');
   await write(app.deps.db, stop);
   app.clock.now += 10;
   await courier.round();
   expect([await state(one), await state(two), await state(three)]).toEqual(['declined', 'expired', 'cancelled']);
-  expect((await offerTo(three)).state).toBe('canceled');
+  expect((await tradeOfferTo(three)).state).toBe('canceled');
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   await setStanding(app, bought, standing);
   await (await courierFor(bought)).round();
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'failed', failure });
-  expect(await offersWith(app, bought)).toEqual([]);
+  expect(await tradeOffersWith(app, bought)).toEqual([]);
 });
 
 test('a trade link that was replaced, and an item that the account does not hold, fail with their reasons', async () => {
@@ -134,7 +134,7 @@ test('a session that has expired is renewed without the password, and begun anew
   await courier.round();
   expect(courier.lines.filter(({ level }) => level === 'error')).toEqual([]);
   await changeAccount(app.deps.db, id, { session: 7, signIn: 7, password: courier.account.password });
-  await acceptOffer(app.deps, await offerTo(bought));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   await courier.round();
   expect(await state(bought)).toBe('received');
   expect(courier.lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -152,7 +152,7 @@ test.each([
   expect(courier.lines.at(-2)).toMatchObject({ event: 'steam_failed', reason });
   expect(await tradeOf(app, bought.tradeId)).toMatchObject({ state: 'sent', delayedAt: app.clock.now });
   await turnSwitch(app.deps.db, name, false);
-  await acceptOffer(app.deps, await offerTo(bought));
+  await acceptTradeOffer(app.deps, await tradeOfferTo(bought));
   app.clock.now += 60;
   await courier.round(2);
   expect(await state(bought)).toBe('received');
@@ -179,10 +179,10 @@ test('a trade offer that Steam took without answering is found, confirmed and re
   const courier = await courierFor(bought);
   const { steam } = courier.tools;
   const { send } = steam;
-  steam.send = async (offer) => {
-    await send(offer);
+  steam.send = async (tradeOffer) => {
+    await send(tradeOffer);
     await turnSwitch(app.deps.db, 'away', true);
-    return send(offer);
+    return send(tradeOffer);
   };
   await courier.round();
   expect(await state(bought)).toBe('sending');
@@ -190,5 +190,5 @@ test('a trade offer that Steam took without answering is found, confirmed and re
   app.clock.now += 60;
   await courier.round(2);
   expect(await state(bought)).toBe('sent');
-  expect(await offersWith(app, bought)).toMatchObject([{ state: 'active' }]);
+  expect(await tradeOffersWith(app, bought)).toMatchObject([{ state: 'active' }]);
 });

@@ -11,14 +11,14 @@ import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid
 import { runJobs } from '#server/jobs.ts';
 import { changeAccount, tradeLinkOf } from '#server/sandbox/steam/accounts.ts';
 import { inventoryOf } from '#server/sandbox/steam/assets.ts';
-import { endOffer, type OfferRow } from '#server/sandbox/steam/trade-offers.ts';
-import { acceptOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
+import { endTradeOffer, type TradeOfferRow } from '#server/sandbox/steam/trade-offers.ts';
+import { acceptTradeOffer, findTrade, reverseTrade } from '#server/sandbox/steam/trades.ts';
 import { createListeningApp, type ListeningApp } from '../support/listening-app.ts';
 import { bankDetails, offerIn, openOffers, payoutOf, stateOf } from '../support/offers.ts';
 import { newsTo, sepa } from '../support/payouts.ts';
 import { createShopper, seedShop } from '../support/shop.ts';
 import { startCourier, type TestedCourier } from '../support/steam/courier.ts';
-import { type Bought, buyOne, offersWith, setAside, steamOf } from '../support/steam/trades.ts';
+import { type Bought, buyOne, setAside, steamOf, tradeOffersWith } from '../support/steam/trades.ts';
 
 const day = 86_400;
 
@@ -42,10 +42,10 @@ const deliveryOf = async ({ ada, lineId }: Bought) =>
   (await ada.browser.get(`/purchase/delivery/${lineId}`)).body.payload;
 const stateNow = async (bought: Bought) => (await deliveryOf(bought)).trade.status;
 
-async function newestOffer(account: { steamId: string }): Promise<OfferRow> {
-  const [offer] = await offersWith(app, account);
-  if (!offer) throw new Error('nothing was sent');
-  return offer;
+async function newestTradeOffer(account: { steamId: string }): Promise<TradeOfferRow> {
+  const [tradeOffer] = await tradeOffersWith(app, account);
+  if (!tradeOffer) throw new Error('nothing was sent');
+  return tradeOffer;
 }
 
 /** Days pass, and the jobs of the shop run. */
@@ -59,7 +59,7 @@ test('bought, sent, received, and settled when nobody can reverse it any more', 
   expect(await stateNow(bought)).toBe('queued');
   await courier.round();
   expect(await deliveryOf(bought)).toMatchObject({ line: { status: 'accepted' }, trade: { status: 'sent' } });
-  await acceptOffer(app.deps, await newestOffer(bought));
+  await acceptTradeOffer(app.deps, await newestTradeOffer(bought));
   await courier.round();
   expect(await deliveryOf(bought)).toMatchObject({ line: { status: 'completed' }, trade: { status: 'received' } });
   await later(6.9);
@@ -80,7 +80,7 @@ test('bought, sent, received, and settled when nobody can reverse it any more', 
 test('declined, sent again to a mended trade link, and received, without buying again', async () => {
   const bought = await buyOne(app);
   await courier.round();
-  await endOffer(app.deps, await newestOffer(bought), 'declined');
+  await endTradeOffer(app.deps, await newestTradeOffer(bought), 'declined');
   await courier.round();
   expect(await stateNow(bought)).toBe('declined');
   await changeAccount(app.deps.db, bought.steamId, { tradeToken: 'mEnD3d_0' });
@@ -90,20 +90,20 @@ test('declined, sent again to a mended trade link, and received, without buying 
   await courier.round();
   const { trade } = await deliveryOf(bought);
   expect(trade).toMatchObject({ status: 'sent', attempt: 2, trade_url: link });
-  await acceptOffer(app.deps, await newestOffer(bought));
+  await acceptTradeOffer(app.deps, await newestTradeOffer(bought));
   await courier.round();
   expect(await stateNow(bought)).toBe('received');
-  const offers = await offersWith(app, bought);
-  expect(offers.map(({ state }) => state)).toEqual(['accepted', 'declined']);
+  const tradeOffers = await tradeOffersWith(app, bought);
+  expect(tradeOffers.map(({ state }) => state)).toEqual(['accepted', 'declined']);
   expect(await bought.ada.balance()).toBe(0);
 });
 
 test('expired and never mended, the money is on the balance a week after the order', async () => {
   const bought = await buyOne(app);
   await courier.round();
-  const offer = await newestOffer(bought);
+  const tradeOffer = await newestTradeOffer(bought);
   expect(await bought.ada.balance()).toBe(0);
-  await endOffer(app.deps, offer, 'expired');
+  await endTradeOffer(app.deps, tradeOffer, 'expired');
   await courier.round();
   expect(await deliveryOf(bought)).toMatchObject({ trade: { status: 'expired', turn: 'customer' } });
   await later(6.9);
@@ -120,8 +120,8 @@ test('an intake that is reversed after its payout has left is a claim, which the
   const id = await offerIn(app, ada, 'awaiting_item');
   const [intake] = await app.deps.db.select().from(trades).where(eq(trades.offerId, id));
   await courier.round();
-  const offer = await newestOffer({ steamId: intake?.steamId ?? '' });
-  await acceptOffer(app.deps, offer);
+  const tradeOffer = await newestTradeOffer({ steamId: intake?.steamId ?? '' });
+  await acceptTradeOffer(app.deps, tradeOffer);
   await courier.round();
   expect(await stateOf(app, id)).toBe('ready_for_payout');
   expect((await ada.browser.post(sepa, { ...bankDetails, id })).status).toBe(200);
@@ -130,7 +130,7 @@ test('an intake that is reversed after its payout has left is a claim, which the
   await markPayoutPaid(operator, { id: (await payoutOf(app, id)).id });
   expect(await stateOf(app, id)).toBe('approved');
 
-  const { tradeId } = await newestOffer({ steamId: intake?.steamId ?? '' });
+  const { tradeId } = await newestTradeOffer({ steamId: intake?.steamId ?? '' });
   const trade = await findTrade(app.deps.db, tradeId ?? '');
   if (!trade) throw new Error('nothing was traded');
   await reverseTrade(app.deps, trade);

@@ -579,13 +579,13 @@ export const byCouriers: Proofs<typeof courier> = {
     operatorsLoop,
     'sendRoundsMax trade offers are made where another courier is faster each time, and the last one stands',
   ],
-  offerMessageCharactersMax: [
+  tradeOfferMessageCharactersMax: [
     'courier/parts.test.ts',
     'the code is in what Steam keeps of a message, however long the item’s name',
   ],
-  listedOffersSeconds: [
+  listedTradeOffersSeconds: [
     operatorsLoop,
-    'Steam is asked for trade offers that have changed within listedOffersSeconds, and for none before',
+    'Steam is asked for trade offers that have changed within listedTradeOffersSeconds, and for none before',
   ],
   atWorkSeconds: [
     'domain/couriers/at-work.test.ts',

@@ -6,8 +6,8 @@ import { checkHolds } from '../holds-of-page.ts';
 import { type AccountFacts, type Asset, type Inventory, type SteamAccount, SteamError } from '../steam-account.ts';
 import { steamErrorOf } from '../steam-error-of.ts';
 import { tradeOf } from '../trade-of.ts';
-import { Offers, OneOffer, offerOfJson } from './offer-json.ts';
 import { doubleOfSteam } from './steam-address.ts';
+import { OneTradeOfferJson, TradeOffersJson, tradeOfferOfJson } from './trade-offer-json.ts';
 
 export interface SandboxAccount extends SteamAccount {
   /** Puts the thing of a job into the inventory where the shop says it is. A real Steam does not do this. */
@@ -84,11 +84,11 @@ export function createSandboxAccount({ shopUrl, autoAccept, send = fetch }: Sand
     checkPartner: ({ steamId, token }) =>
       run(async () => checkHolds(await steam.page('/tradeoffer/new', { partner: accountNumber(steamId), token }))),
 
-    sentOffers: (changedSince) =>
+    sentTradeOffers: (changedSince) =>
       run(async () => {
         const query = { get_sent_offers: '1', active_only: '1', time_historical_cutoff: String(changedSince) };
-        const { response } = parse(Offers, await service('GetTradeOffers', query));
-        return response.trade_offers_sent.map(offerOfJson);
+        const { response } = parse(TradeOffersJson, await service('GetTradeOffers', query));
+        return response.trade_offers_sent.map(tradeOfferOfJson);
       }),
 
     send: ({ partner, message, kind, asset }) =>
@@ -113,10 +113,10 @@ export function createSandboxAccount({ shopUrl, autoAccept, send = fetch }: Sand
 
     confirm: () => Promise.reject(new SteamError('away', new Error('this account has no phone'))),
 
-    offer: (id) =>
+    tradeOffer: (id) =>
       run(async () => {
-        const { response } = parse(OneOffer, await service('GetTradeOffer', { tradeofferid: id }));
-        return response.offer ? offerOfJson(response.offer) : null;
+        const { response } = parse(OneTradeOfferJson, await service('GetTradeOffer', { tradeofferid: id }));
+        return response.offer ? tradeOfferOfJson(response.offer) : null;
       }),
 
     cancel: (id) =>

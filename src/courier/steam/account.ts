@@ -1,13 +1,13 @@
 /** Steam by its libraries: the account of a courier that runs beside a real Steam account. */
-import TradeOfferManager, { type EconItem, type TradeOffer as LibraryOffer } from 'steam-tradeoffer-manager';
+import TradeOfferManager, { type EconItem, type TradeOffer as LibraryTradeOffer } from 'steam-tradeoffer-manager';
 import { type AccountFacts, type Inventory, type SteamAccount, SteamError } from '../steam-account.ts';
 import { accountFacts } from './account-facts.ts';
 import { confirmByPhone } from './confirm-by-phone.ts';
-import { assetOf, offerOf } from './offer-of.ts';
 import { checkPartnerPage } from './partner-page.ts';
 import { promised } from './promised.ts';
 import { createSteamSession } from './session.ts';
 import type { SteamCredentials } from './sign-in.ts';
+import { assetOf, tradeOfferOf } from './trade-offer-of.ts';
 import { tradeStatus } from './trade-status.ts';
 
 /** `address` is that of a double on loopback, for tests. */
@@ -22,9 +22,9 @@ export function createSteamAccount(credentials: SteamCredentials, address?: stri
     );
     return items.map((item) => assetOf({ ...item, appid: appId, contextid: contextId }));
   };
-  const findOffer = async (id: string) => {
+  const findTradeOffer = async (id: string) => {
     try {
-      return await promised<LibraryOffer>((done) => manager.getOffer(id, done));
+      return await promised<LibraryTradeOffer>((done) => manager.getOffer(id, done));
     } catch (error) {
       if (error instanceof Error && error.message === 'No matching offer found') return null;
       throw error;
@@ -43,41 +43,41 @@ export function createSteamAccount(credentials: SteamCredentials, address?: stri
 
     checkPartner: (partner) => run(() => checkPartnerPage(session, partner)),
 
-    sentOffers: (changedSince) =>
+    sentTradeOffers: (changedSince) =>
       run(async () => {
         const { ActiveOnly } = TradeOfferManager.EOfferFilter;
         const since = new Date(changedSince * 1000);
-        const sent = await promised<LibraryOffer[]>((done) => manager.getOffers(ActiveOnly, since, done));
-        return sent.map(offerOf);
+        const sent = await promised<LibraryTradeOffer[]>((done) => manager.getOffers(ActiveOnly, since, done));
+        return sent.map(tradeOfferOf);
       }),
 
     send: ({ partner, message, kind, asset }) =>
       run(async () => {
-        const offer = manager.createOffer(partner.steamId, partner.token);
+        const tradeOffer = manager.createOffer(partner.steamId, partner.token);
         const item = { assetid: asset.assetId, appid: asset.appId, contextid: asset.contextId };
-        if (kind === 'give') offer.addMyItem(item);
-        else offer.addTheirItem(item);
-        offer.setMessage(message);
-        const sent = await promised<'pending' | 'sent'>((done) => offer.send(done));
-        return { id: offer.id ?? '', needsConfirmation: sent === 'pending' };
+        if (kind === 'give') tradeOffer.addMyItem(item);
+        else tradeOffer.addTheirItem(item);
+        tradeOffer.setMessage(message);
+        const sent = await promised<'pending' | 'sent'>((done) => tradeOffer.send(done));
+        return { id: tradeOffer.id ?? '', needsConfirmation: sent === 'pending' };
       }),
 
-    confirm: (offerId) =>
+    confirm: (tradeOfferId) =>
       run(async () => {
-        const isAsked = await confirmByPhone(session, credentials.identitySecret, offerId);
+        const isAsked = await confirmByPhone(session, credentials.identitySecret, tradeOfferId);
         if (!isAsked) throw new SteamError('away', new Error('Steam does not ask the phone about this trade offer'));
       }),
 
-    offer: (id) =>
+    tradeOffer: (id) =>
       run(async () => {
-        const offer = await findOffer(id);
-        return offer ? offerOf(offer) : null;
+        const tradeOffer = await findTradeOffer(id);
+        return tradeOffer ? tradeOfferOf(tradeOffer) : null;
       }),
 
     cancel: (id) =>
       run(async () => {
-        const offer = await findOffer(id);
-        if (offer) await promised<void>((done) => offer.cancel(done));
+        const tradeOffer = await findTradeOffer(id);
+        if (tradeOffer) await promised<void>((done) => tradeOffer.cancel(done));
       }),
 
     trade: (id) => run(() => tradeStatus(session, id)),

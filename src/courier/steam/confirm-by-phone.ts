@@ -6,7 +6,11 @@ import { promised } from './promised.ts';
 import type { SteamSession } from './session.ts';
 
 /** Whether there was such a question. A key signs one moment, and serves once. */
-export async function confirmByPhone(session: SteamSession, identitySecret: string, offerId: string): Promise<boolean> {
+export async function confirmByPhone(
+  session: SteamSession,
+  identitySecret: string,
+  tradeOfferId: string,
+): Promise<boolean> {
   const { community } = session;
   const offset = await session.clockOffset();
   const keyOf = (tag: string, later = 0) => {
@@ -15,7 +19,7 @@ export async function confirmByPhone(session: SteamSession, identitySecret: stri
   };
   const list = keyOf('list');
   const waiting = await promised<Confirmation[]>((done) => community.getConfirmations(list.time, list.key, done));
-  const question = waiting.find(({ creator }) => String(creator) === offerId);
+  const question = waiting.find(({ creator }) => String(creator) === tradeOfferId);
   if (!question) return false;
   const accept = keyOf('accept', 1);
   await promised<void>((done) => question.respond(accept.time, accept.key, true, done));

@@ -27,7 +27,7 @@ export const steamFailuresMax = 3;
 export const sendRoundsMax = 3;
 
 /** Characters of a trade offer's message: what Steam keeps of it. */
-export const offerMessageCharactersMax = 128;
+export const tradeOfferMessageCharactersMax = 128;
 
 /** Characters of an error's cause in a line of the log. */
 export const causeCharactersMax = 200;
@@ -39,4 +39,4 @@ export const postponedSeconds = 60;
 export const atWorkSeconds = 600;
 
 /** Seconds in which trade offers have changed that Steam is asked for in a round: what ended since the one before, and what a lost answer may have hidden. */
-export const listedOffersSeconds = 3600;
+export const listedTradeOffersSeconds = 3600;

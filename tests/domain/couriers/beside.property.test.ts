@@ -118,9 +118,11 @@ async function happen(scene: Scene, what: Event): Promise<void> {
   else if (what.do === 'wait') await wait(301, scene);
   else if (what.do === 'waitDays') await wait(2 * 86_400, scene);
   else if (what.do === 'accept' || what.do === 'decline' || what.do === 'reverse') {
-    const offers = steam.offers.filter(({ state }) => state === (what.do === 'reverse' ? 'accepted' : 'active'));
-    const offer = offers[what.which % Math.max(1, offers.length)];
-    if (offer) steam[what.do](offer);
+    const tradeOffers = steam.tradeOffers.filter(
+      ({ state }) => state === (what.do === 'reverse' ? 'accepted' : 'active'),
+    );
+    const tradeOffer = tradeOffers[what.which % Math.max(1, tradeOffers.length)];
+    if (tradeOffer) steam[what.do](tradeOffer);
   } else if (what.do === 'takeBack') await allowed(reverseIntake(operator(), { id: offerId, reason: 'a test' }));
   else if (what.do === 'payOut') await ada.browser.post(toBalance, { id: offerId });
   else if (what.do === 'askAgain') await ada.browser.post('/offer/resend', { id: offerId });

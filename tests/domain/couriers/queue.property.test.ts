@@ -176,18 +176,23 @@ async function workByHand(
   const isOwn = accountSteamId === null;
   if (state === 'queued') {
     if (!(await allowed(makeStep(operator(), { id, step: 'begin' }))) || stop === 0) return;
-    const offer = steam.make('person', steamId, message);
-    if (stop > 1) await allowed(makeStep(operator(), { id, step: 'sent', tradeOfferId: offer.id, expiresHours: 72 }));
+    const tradeOffer = steam.make('person', steamId, message);
+    if (stop > 1)
+      await allowed(makeStep(operator(), { id, step: 'sent', tradeOfferId: tradeOffer.id, expiresHours: 72 }));
   } else if (state === 'sending' && isOwn) {
     // whoever was called away looks at Steam first
-    const made = steam.offers.findLast(
-      (offer) => offer.accountId === 'person' && offer.message === message && offer.state !== 'cancelled',
+    const made = steam.tradeOffers.findLast(
+      (tradeOffer) =>
+        tradeOffer.accountId === 'person' && tradeOffer.message === message && tradeOffer.state !== 'cancelled',
     );
-    const offer = made ?? steam.make('person', steamId, message);
-    if (stop > 0) await allowed(makeStep(operator(), { id, step: 'sent', tradeOfferId: offer.id, expiresHours: 72 }));
+    const tradeOffer = made ?? steam.make('person', steamId, message);
+    if (stop > 0)
+      await allowed(makeStep(operator(), { id, step: 'sent', tradeOfferId: tradeOffer.id, expiresHours: 72 }));
   } else if (state === 'sent' && isOwn) {
-    const offer = steam.offers.find((each) => each.id === tradeOfferId);
-    const step = ({ accepted: 'received', declined: 'declined', expired: 'expired' } as const)[String(offer?.state)];
+    const tradeOffer = steam.tradeOffers.find((each) => each.id === tradeOfferId);
+    const step = ({ accepted: 'received', declined: 'declined', expired: 'expired' } as const)[
+      String(tradeOffer?.state)
+    ];
     if (step) await allowed(makeStep(operator(), { id, step }));
   }
 }
@@ -197,7 +202,7 @@ async function cancelByHand({ steam }: Scene, trade: TradeRow, then: 'refund' | 
   const { id, accountSteamId, state } = trade;
   const isOut = state === 'sending' || state === 'sent';
   if (isOut && accountSteamId === null) {
-    for (const offer of steam.sentWith(tradeCode(id))) steam.cancel(offer);
+    for (const tradeOffer of steam.sentWith(tradeCode(id))) steam.cancel(tradeOffer);
     if (steam.sentWith(tradeCode(id)).length > 0) return;
   }
   await allowed(cancelTrade(operator(), { id, stop: then }));
@@ -232,12 +237,14 @@ async function happen(scene: Scene, what: Event): Promise<void> {
     await mindIntakes({ deps: app.deps });
     await settleTrades({ deps: app.deps });
   } else if (what.do === 'accept' || what.do === 'decline' || what.do === 'reverse') {
-    const offers = steam.offers.filter(({ state }) => state === (what.do === 'reverse' ? 'accepted' : 'active'));
-    const offer = offers[what.which % Math.max(1, offers.length)];
-    if (!offer) return;
-    if (what.do === 'accept') steam.accept(offer);
-    else if (what.do === 'decline') steam.decline(offer);
-    else steam.reverse(offer);
+    const tradeOffers = steam.tradeOffers.filter(
+      ({ state }) => state === (what.do === 'reverse' ? 'accepted' : 'active'),
+    );
+    const tradeOffer = tradeOffers[what.which % Math.max(1, tradeOffers.length)];
+    if (!tradeOffer) return;
+    if (what.do === 'accept') steam.accept(tradeOffer);
+    else if (what.do === 'decline') steam.decline(tradeOffer);
+    else steam.reverse(tradeOffer);
   } else if (what.do === 'repeat') {
     await reports[what.which % Math.max(1, reports.length)]?.().catch(() => {});
   } else if (what.do === 'askAgain') {
@@ -322,7 +329,7 @@ async function end(scene: Scene): Promise<void> {
       running.left = Number.POSITIVE_INFINITY;
       await playRound(running.courier, new AbortController().signal);
     }
-    for (const offer of steam.offers) steam.accept(offer);
+    for (const tradeOffer of steam.tradeOffers) steam.accept(tradeOffer);
     for (const trade of await tradesOf(scene)) {
       await operate(scene, trade, 'release', 0);
       await workByHand(scene, trade, 9);

@@ -5,7 +5,7 @@
  */
 import { type NewTradeOffer, type SteamAccount, SteamError, type TradeOffer } from '#courier/steam-account.ts';
 
-export interface ModelOffer extends TradeOffer {
+export interface ModelTradeOffer extends TradeOffer {
   /** Of the shop's account that made it. */
   accountId: string;
   isReversed: boolean;
@@ -13,37 +13,37 @@ export interface ModelOffer extends TradeOffer {
 }
 
 export interface SteamModel {
-  offers: ModelOffer[];
+  tradeOffers: ModelTradeOffer[];
   /** An account of the shop's; `step` runs before and after each call, and may stop the courier there. */
   account(steamId: string, step: () => void): SteamAccount;
   /** Makes a trade offer; gives it. */
-  make(accountId: string, partnerId: string, message: string): ModelOffer;
-  accept(offer: ModelOffer): void;
-  decline(offer: ModelOffer): void;
-  cancel(offer: ModelOffer): void;
+  make(accountId: string, partnerId: string, message: string): ModelTradeOffer;
+  accept(tradeOffer: ModelTradeOffer): void;
+  decline(tradeOffer: ModelTradeOffer): void;
+  cancel(tradeOffer: ModelTradeOffer): void;
   /** Ends what has expired by now. */
   expire(): void;
   /** The giver takes back what was accepted. */
-  reverse(offer: ModelOffer): void;
+  reverse(tradeOffer: ModelTradeOffer): void;
   /** Those with the code that may bring the item across, or have, even if it was taken back since. */
-  sentWith(code: string): ModelOffer[];
+  sentWith(code: string): ModelTradeOffer[];
 }
 
-const offerSeconds = 3 * 86_400;
+const tradeOfferSeconds = 3 * 86_400;
 
 export function steamModel(now: () => number): SteamModel {
-  const offers: ModelOffer[] = [];
+  const tradeOffers: ModelTradeOffer[] = [];
 
-  const end = (offer: ModelOffer, state: ModelOffer['state']) => {
-    if (offer.state !== 'active') return;
-    Object.assign(offer, { state, changedAt: now(), tradeId: state === 'accepted' ? `9${offer.id}` : null });
+  const end = (tradeOffer: ModelTradeOffer, state: ModelTradeOffer['state']) => {
+    if (tradeOffer.state !== 'active') return;
+    Object.assign(tradeOffer, { state, changedAt: now(), tradeId: state === 'accepted' ? `9${tradeOffer.id}` : null });
   };
 
   const model: SteamModel = {
-    offers,
+    tradeOffers,
     make(accountId, partnerId, message) {
-      const offer: ModelOffer = {
-        id: String(5_000_000_000 + offers.length),
+      const tradeOffer: ModelTradeOffer = {
+        id: String(5_000_000_000 + tradeOffers.length),
         accountId,
         partnerId,
         message,
@@ -52,29 +52,31 @@ export function steamModel(now: () => number): SteamModel {
         asked: [],
         createdAt: now(),
         changedAt: now(),
-        expiresAt: now() + offerSeconds,
+        expiresAt: now() + tradeOfferSeconds,
         heldUntil: null,
         tradeId: null,
         isReversed: false,
       };
-      offers.push(offer);
-      return offer;
+      tradeOffers.push(tradeOffer);
+      return tradeOffer;
     },
-    accept: (offer) => end(offer, 'accepted'),
-    decline: (offer) => end(offer, 'declined'),
-    cancel: (offer) => end(offer, 'cancelled'),
+    accept: (tradeOffer) => end(tradeOffer, 'accepted'),
+    decline: (tradeOffer) => end(tradeOffer, 'declined'),
+    cancel: (tradeOffer) => end(tradeOffer, 'cancelled'),
     expire() {
-      for (const offer of offers) if ((offer.expiresAt ?? 0) <= now()) end(offer, 'expired');
+      for (const tradeOffer of tradeOffers) if ((tradeOffer.expiresAt ?? 0) <= now()) end(tradeOffer, 'expired');
     },
-    reverse(offer) {
-      if (offer.state === 'accepted') Object.assign(offer, { isReversed: true, changedAt: now() });
+    reverse(tradeOffer) {
+      if (tradeOffer.state === 'accepted') Object.assign(tradeOffer, { isReversed: true, changedAt: now() });
     },
     sentWith: (code) =>
-      offers.filter(({ message, state }) => message.includes(code) && (state === 'active' || state === 'accepted')),
+      tradeOffers.filter(
+        ({ message, state }) => message.includes(code) && (state === 'active' || state === 'accepted'),
+      ),
 
     account(steamId, step) {
-      const own = () => offers.filter(({ accountId }) => accountId === steamId);
-      const named = (id: string) => own().find((offer) => offer.id === id) ?? null;
+      const own = () => tradeOffers.filter(({ accountId }) => accountId === steamId);
+      const named = (id: string) => own().find((tradeOffer) => tradeOffer.id === id) ?? null;
       /** A courier may be stopped before a call and after it; what the call did is done all the same. */
       const call = async <T>(work: () => T): Promise<T> => {
         step();
@@ -94,24 +96,24 @@ export function steamModel(now: () => number): SteamModel {
         ownInventory: async () => [],
         partnerInventory: async () => [],
         checkPartner: () => call(() => undefined),
-        sentOffers: (changedSince) =>
+        sentTradeOffers: (changedSince) =>
           call(() => own().filter(({ state, changedAt }) => state === 'active' || changedAt >= changedSince)),
         send: ({ partner, message }: NewTradeOffer) =>
           call(() => ({ id: model.make(steamId, partner.steamId, message).id, needsConfirmation: false })),
         confirm: async () => undefined,
-        offer: (id) => call(() => named(id)),
+        tradeOffer: (id) => call(() => named(id)),
         cancel: (id) =>
           call(() => {
-            const offer = named(id);
-            if (offer?.state !== 'active') throw new SteamError('away');
-            end(offer, 'cancelled');
+            const tradeOffer = named(id);
+            if (tradeOffer?.state !== 'active') throw new SteamError('away');
+            end(tradeOffer, 'cancelled');
           }),
         trade: (id) =>
           call(() => {
-            const offer = own().find(({ tradeId }) => tradeId === id);
-            if (!offer) throw new SteamError('away');
+            const tradeOffer = own().find(({ tradeId }) => tradeId === id);
+            if (!tradeOffer) throw new SteamError('away');
             return {
-              state: offer.isReversed ? ('reversed' as const) : ('complete' as const),
+              state: tradeOffer.isReversed ? ('reversed' as const) : ('complete' as const),
               moved: [],
               protectedUntil: null,
             };

@@ -8,7 +8,7 @@ import { statement, write } from '#server/db/write.ts';
 import { recordStep, type TradeRow } from '#server/domain/trades/parts/record-step.ts';
 import { accountOf, changeAccount, type SteamAccountRow } from '#server/sandbox/steam/accounts.ts';
 import { steamIdOfNumber } from '#server/sandbox/steam/steam-ids.ts';
-import type { OfferRow } from '#server/sandbox/steam/trade-offers.ts';
+import type { TradeOfferRow } from '#server/sandbox/steam/trade-offers.ts';
 import { buyer, createShopper, listItem, type Shopper } from '../shop.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -77,7 +77,7 @@ export async function setStanding(
 }
 
 /** All trade offers to or from the customer, the newest first. */
-export function offersWith({ deps }: TestApp, { steamId }: Pick<Bought, 'steamId'>): Promise<OfferRow[]> {
+export function tradeOffersWith({ deps }: TestApp, { steamId }: Pick<Bought, 'steamId'>): Promise<TradeOfferRow[]> {
   const { toId, id } = sandboxSteamOffers;
   return deps.db.select().from(sandboxSteamOffers).where(eq(toId, steamId)).orderBy(desc(id)).execute();
 }

@@ -9,7 +9,7 @@ import { id, oneOf, seconds } from '../columns.ts';
 export const steamStandings = ['good', 'private', 'on_hold', 'limited'] as const;
 export type SteamStanding = (typeof steamStandings)[number];
 
-const steamOfferStates = [
+const steamTradeOfferStates = [
   'active',
   'accepted',
   'expired',
@@ -20,7 +20,7 @@ const steamOfferStates = [
   'canceled_by_second_factor',
   'in_escrow',
 ] as const;
-export type SteamOfferState = (typeof steamOfferStates)[number];
+export type SteamTradeOfferState = (typeof steamTradeOfferStates)[number];
 
 const steamTradeStates = ['committed', 'complete', 'in_escrow', 'escrow_rolled_back', 'reversed'] as const;
 export type SteamTradeState = (typeof steamTradeStates)[number];
@@ -87,7 +87,7 @@ export const sandboxSteamOffers = sqliteTable(
     toId: text('to_id')
       .notNull()
       .references(() => sandboxSteamAccounts.id),
-    state: text('state').$type<SteamOfferState>().notNull(),
+    state: text('state').$type<SteamTradeOfferState>().notNull(),
     message: text('message').notNull(),
     /** What the sender gives and asks for, as JSON of `OfferedAsset`. */
     given: text('given').notNull(),
@@ -101,7 +101,7 @@ export const sandboxSteamOffers = sqliteTable(
     updatedAt: seconds('updated_at').notNull(),
   },
   (t) => [
-    oneOf('sandbox_steam_offers_state', t.state, steamOfferStates),
+    oneOf('sandbox_steam_offers_state', t.state, steamTradeOfferStates),
     index('sandbox_steam_offers_from').on(t.fromId, t.createdAt),
     index('sandbox_steam_offers_to').on(t.toId, t.createdAt),
     index('sandbox_steam_offers_expiry').on(t.state, t.expiresAt),

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { failedAt } from '../trades/parts/deadlines.ts';
 import type { TradeJob } from '../trades/parts/job-query.ts';
 import { oneByOne } from '../trades/parts/one-by-one.ts';
-import { askTradeOfferBack, cancelTrade, isOfferOut } from '../trades/parts/stop-trade.ts';
+import { askTradeOfferBack, cancelTrade, isTradeOfferOut } from '../trades/parts/stop-trade.ts';
 import { intakeCancelled } from './parts/intake-follows.ts';
 
 const notSent = `not sent within ${unfinishedDaysMax} days`;
@@ -35,6 +35,6 @@ export function mindIntakes({ deps }: SystemContext): Promise<number> {
 }
 
 function end(deps: Deps, { trade, offer, customer }: TradeJob): Statements {
-  if (isOfferOut(trade)) return askTradeOfferBack(deps, trade, 'refund', notSent);
+  if (isTradeOfferOut(trade)) return askTradeOfferBack(deps, trade, 'refund', notSent);
   return [cancelTrade(deps, trade, 'shop', notSent), offer && intakeCancelled(deps, { offer, customer }, 'shop')];
 }

@@ -8,7 +8,7 @@ import { digits } from './digits.ts';
 export type AssetRow = typeof sandboxSteamAssets.$inferSelect;
 
 /** A thing as a trade offer names it, however it moves afterwards. */
-export interface OfferedAsset {
+export interface TradeOfferAsset {
   assetId: string;
   appId: number;
   contextId: string;
@@ -17,7 +17,7 @@ export interface OfferedAsset {
   title: string;
 }
 
-export type NewAsset = Pick<AssetRow, 'title'> & Partial<Omit<OfferedAsset, 'title'>>;
+export type NewAsset = Pick<AssetRow, 'title'> & Partial<Omit<TradeOfferAsset, 'title'>>;
 
 export const game = { appId: 570, contextId: '2' };
 
@@ -59,7 +59,7 @@ function classOf(title: string): string {
   return String(100_000_000 + hash);
 }
 
-export function offeredAsset({ id, appId, contextId, classId, instanceId, title }: AssetRow): OfferedAsset {
+export function tradeOfferAsset({ id, appId, contextId, classId, instanceId, title }: AssetRow): TradeOfferAsset {
   return { assetId: id, appId, contextId, classId, instanceId, title };
 }
 

@@ -10,7 +10,7 @@ import { turnOnAtFirst } from './settings.ts';
 import { shopsAccount } from './shop-account.ts';
 import { isSteamId } from './steam-ids.ts';
 import { makeToken } from './tokens.ts';
-import { assetsOf, offersOf } from './trade-offers.ts';
+import { assetsOf, tradeOffersOf } from './trade-offers.ts';
 
 const Session = z.object({ auto_accept: z.boolean().default(false) });
 const Wanted = z.object({
@@ -46,7 +46,7 @@ export function mountCourierHelp(app: Hono<DoubleEnv>): void {
   });
 }
 
-/** Sees to it that the account holds the thing: that of the id, or one of the title that no open offer of the account gives away. */
+/** Sees to it that the account holds the thing: that of the id, or one of the title that no open trade offer of the account gives away. */
 async function provide(deps: Deps, wanted: z.output<typeof Wanted>): Promise<void> {
   const { db, now } = deps;
   const { steam_id: steamId, asset_id: assetId, title } = wanted;
@@ -67,9 +67,9 @@ async function provide(deps: Deps, wanted: z.output<typeof Wanted>): Promise<voi
 }
 
 async function freeAssets({ db, now }: Deps, steamId: string) {
-  const [assets, offers] = await Promise.all([inventoryOf(db, steamId), offersOf(db, steamId, now() + 1)]);
+  const [assets, tradeOffers] = await Promise.all([inventoryOf(db, steamId), tradeOffersOf(db, steamId, now() + 1)]);
   const offered = new Set(
-    offers.flatMap((offer) => Object.values(assetsOf(offer)).flat()).map(({ assetId }) => assetId),
+    tradeOffers.flatMap((tradeOffer) => Object.values(assetsOf(tradeOffer)).flat()).map(({ assetId }) => assetId),
   );
   return assets.filter((asset) => !offered.has(asset.id) && isTradable(asset, now()));
 }

@@ -6,9 +6,9 @@ import { runRead } from '../../db/write.ts';
 import { accountOf, isTradeToken, type SteamAccountRow } from './accounts.ts';
 import { accountOfQuery, type DoubleContext, type DoubleEnv } from './double-env.ts';
 import { isSteamId } from './steam-ids.ts';
-import { findOffer, type OfferRow, offersOf, openStates } from './trade-offers.ts';
+import { findTradeOffer, openStates, type TradeOfferRow, tradeOffersOf } from './trade-offers.ts';
 import { findTrade, holdSeconds } from './trades.ts';
-import { descriptionsOfTrade, offerJson, tradeJson } from './wire.ts';
+import { descriptionsOfTrade, tradeJson, tradeOfferJson } from './wire.ts';
 
 const tradesShown = 50;
 
@@ -23,18 +23,18 @@ export function mountEconService(app: Hono<DoubleEnv>): void {
   asked('GetTradeOffers', async (c, { id }) => {
     const isActiveOnly = c.req.query('active_only') === '1';
     const cutoff = Number(c.req.query('time_historical_cutoff') ?? 0);
-    const offers = await offersOf(c.var.deps.db, id, isActiveOnly ? cutoff : 0);
-    const isHistory = (offer: OfferRow) => !openStates.includes(offer.state);
-    const shown = c.req.query('historical_only') === '1' ? offers.filter(isHistory) : offers;
+    const tradeOffers = await tradeOffersOf(c.var.deps.db, id, isActiveOnly ? cutoff : 0);
+    const isHistory = (tradeOffer: TradeOfferRow) => !openStates.includes(tradeOffer.state);
+    const shown = c.req.query('historical_only') === '1' ? tradeOffers.filter(isHistory) : tradeOffers;
     const sent = shown.filter(({ fromId }) => fromId === id);
     const received = shown.filter(({ toId, state }) => toId === id && state !== 'needs_confirmation');
     return c.json({
       response: {
         ...(c.req.query('get_sent_offers') === '1'
-          ? { trade_offers_sent: sent.map((each) => offerJson(each, id)) }
+          ? { trade_offers_sent: sent.map((each) => tradeOfferJson(each, id)) }
           : {}),
         ...(c.req.query('get_received_offers') === '1'
-          ? { trade_offers_received: received.map((each) => offerJson(each, id)) }
+          ? { trade_offers_received: received.map((each) => tradeOfferJson(each, id)) }
           : {}),
         next_cursor: 0,
       },
@@ -42,9 +42,10 @@ export function mountEconService(app: Hono<DoubleEnv>): void {
   });
 
   asked('GetTradeOffer', async (c, { id }) => {
-    const offer = await findOffer(c.var.deps.db, c.req.query('tradeofferid') ?? '');
-    const isTheirs = offer?.fromId === id || (offer?.toId === id && offer.state !== 'needs_confirmation');
-    return c.json({ response: offer && isTheirs ? { offer: offerJson(offer, id) } : {} });
+    const tradeOffer = await findTradeOffer(c.var.deps.db, c.req.query('tradeofferid') ?? '');
+    const isTheirs =
+      tradeOffer?.fromId === id || (tradeOffer?.toId === id && tradeOffer.state !== 'needs_confirmation');
+    return c.json({ response: tradeOffer && isTheirs ? { offer: tradeOfferJson(tradeOffer, id) } : {} });
   });
 
   asked('GetTradeStatus', async (c, { id }) => {

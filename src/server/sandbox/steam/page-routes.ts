@@ -9,12 +9,12 @@ import { changeAccount, findAccount, newestAccounts } from './accounts.ts';
 import { inventoryOf } from './assets.ts';
 import type { DoubleContext, DoubleEnv } from './double-env.ts';
 import { newTradeToken } from './new-trade-token.ts';
-import { isPlay, offersPage, type Play } from './offers-page.ts';
 import { steamSwitches, turnSwitch } from './settings.ts';
-import { endOffer, findOffer, newestOffers, type OfferRow } from './trade-offers.ts';
-import { acceptOffer, cancelHold, endHold, findTrade, reverseTrade, tradesOf } from './trades.ts';
+import { endTradeOffer, findTradeOffer, newestTradeOffers, type TradeOfferRow } from './trade-offers.ts';
+import { isPlay, type Play, tradeOffersPage } from './trade-offers-page.ts';
+import { acceptTradeOffer, cancelHold, endHold, findTrade, reverseTrade, tradesOf } from './trades.ts';
 
-const offersShown = 30;
+const tradeOffersShown = 30;
 const accountsShown = 30;
 
 export function mountPages(app: Hono<DoubleEnv>): void {
@@ -23,18 +23,21 @@ export function mountPages(app: Hono<DoubleEnv>): void {
 
   app.get('/', async (c) => {
     const { db, now } = c.var.deps;
-    const [offers, accounts] = await Promise.all([newestOffers(db, offersShown), newestAccounts(db, accountsShown)]);
-    const trades = await tradesOf(db, offers);
+    const [tradeOffers, accounts] = await Promise.all([
+      newestTradeOffers(db, tradeOffersShown),
+      newestAccounts(db, accountsShown),
+    ]);
+    const trades = await tradesOf(db, tradeOffers);
     const switches = c.var.switches;
-    return c.html(offersPage(languageOf(c), { offers, trades, accounts, switches, now: now() }));
+    return c.html(tradeOffersPage(languageOf(c), { tradeOffers, trades, accounts, switches, now: now() }));
   });
 
   app.post('/offers/:id', async (c) => {
-    const offer = await findOffer(c.var.deps.db, c.req.param('id'));
+    const tradeOffer = await findTradeOffer(c.var.deps.db, c.req.param('id'));
     const { play } = await c.req.parseBody();
-    if (!offer || !isPlay(String(play))) return c.notFound();
+    if (!tradeOffer || !isPlay(String(play))) return c.notFound();
     // safe because `isPlay` said so
-    await playOnce(c, offer, play as Play);
+    await playOnce(c, tradeOffer, play as Play);
     return c.redirect('/sandbox/steam', 303);
   });
 
@@ -74,22 +77,22 @@ function languageOf(c: DoubleContext): LanguageCode {
   return isLanguageCode(asked) ? asked : defaultLanguage;
 }
 
-/** Of two presses at one moment the first counts: the page shows what became of the offer. */
-async function playOnce(c: DoubleContext, offer: OfferRow, play: Play): Promise<void> {
+/** Of two presses at one moment the first counts: the page shows what became of the trade offer. */
+async function playOnce(c: DoubleContext, tradeOffer: TradeOfferRow, play: Play): Promise<void> {
   try {
-    await played(c, offer, play);
+    await played(c, tradeOffer, play);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'order_state')) throw error;
   }
 }
 
-async function played({ var: { deps } }: DoubleContext, offer: OfferRow, play: Play): Promise<void> {
-  if (play === 'accept') return acceptOffer(deps, offer);
-  if (play === 'hold') return acceptOffer(deps, offer, { isHeld: true });
-  if (play === 'decline') return endOffer(deps, offer, 'declined');
-  if (play === 'expire') return endOffer(deps, offer, 'expired');
-  if (play === 'endHold') return endHold(deps, offer);
-  if (play === 'cancelHold') return cancelHold(deps, offer);
-  const trade = await findTrade(deps.db, offer.tradeId ?? '');
+async function played({ var: { deps } }: DoubleContext, tradeOffer: TradeOfferRow, play: Play): Promise<void> {
+  if (play === 'accept') return acceptTradeOffer(deps, tradeOffer);
+  if (play === 'hold') return acceptTradeOffer(deps, tradeOffer, { isHeld: true });
+  if (play === 'decline') return endTradeOffer(deps, tradeOffer, 'declined');
+  if (play === 'expire') return endTradeOffer(deps, tradeOffer, 'expired');
+  if (play === 'endHold') return endHold(deps, tradeOffer);
+  if (play === 'cancelHold') return cancelHold(deps, tradeOffer);
+  const trade = await findTrade(deps.db, tradeOffer.tradeId ?? '');
   if (trade) await reverseTrade(deps, trade);
 }

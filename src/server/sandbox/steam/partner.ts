@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isTradeToken, type SteamAccountRow } from './accounts.ts';
 
 export interface SendError {
-  /** Shown on the page of a new offer. */
+  /** Shown on the page of a new trade offer. */
   page: string;
   /** The answer to one that is sent all the same. */
   sent: string;

@@ -6,7 +6,7 @@ import { runRead } from '../../db/write.ts';
 import type { SteamAccountRow } from './accounts.ts';
 import { accountOfCookie, type DoubleContext, type DoubleEnv } from './double-env.ts';
 import { isConfirmationKey } from './phone.ts';
-import { answerByPhone, type OfferRow } from './trade-offers.ts';
+import { answerByPhone, type TradeOfferRow } from './trade-offers.ts';
 
 const tradeConfirmation = 2;
 
@@ -14,16 +14,16 @@ export function mountPhone(app: Hono<DoubleEnv>): void {
   app.get('/mobileconf/getlist', async (c) => {
     const account = await accountOfPhone(c);
     if (!account) return c.json({ success: false, needauth: true });
-    return c.json({ success: true, conf: (await waitingOffers(c, account)).map(confirmationJson) });
+    return c.json({ success: true, conf: (await waitingTradeOffers(c, account)).map(confirmationJson) });
   });
 
   app.get('/mobileconf/ajaxop', async (c) => {
     const account = await accountOfPhone(c);
     if (!account) return c.json({ success: false, needauth: true });
     const { cid, op } = c.req.query();
-    const offer = (await waitingOffers(c, account)).find(({ confirmation }) => confirmation === cid);
-    if (!offer) return c.json({ success: false });
-    await answerByPhone(c.var.deps, offer, op === 'allow');
+    const tradeOffer = (await waitingTradeOffers(c, account)).find(({ confirmation }) => confirmation === cid);
+    if (!tradeOffer) return c.json({ success: false });
+    await answerByPhone(c.var.deps, tradeOffer, op === 'allow');
     return c.json({ success: true });
   });
 }
@@ -36,13 +36,13 @@ async function accountOfPhone(c: DoubleContext): Promise<SteamAccountRow | null>
   return isConfirmationKey(account.identitySecret, { key, time: Number(t), tag }, c.var.deps.now()) ? account : null;
 }
 
-function waitingOffers(c: DoubleContext, { id }: SteamAccountRow): Promise<OfferRow[]> {
+function waitingTradeOffers(c: DoubleContext, { id }: SteamAccountRow): Promise<TradeOfferRow[]> {
   const { fromId, state } = sandboxSteamOffers;
   const waits = and(eq(fromId, id), eq(state, 'needs_confirmation'));
   return runRead(c.var.deps.db.select().from(sandboxSteamOffers).where(waits).execute());
 }
 
-function confirmationJson({ id, confirmation, createdAt }: OfferRow) {
+function confirmationJson({ id, confirmation, createdAt }: TradeOfferRow) {
   return {
     type: tradeConfirmation,
     type_name: 'Trade Offer',

@@ -1,23 +1,23 @@
-/** `/tradeoffer/…` of the community site: the page of a new offer, sending one, and cancelling, declining or accepting it. */
+/** `/tradeoffer/…` of the community site: the page of a new trade offer, sending one, and cancelling, declining or accepting it. */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
 import { accountOf, type SteamAccountRow } from './accounts.ts';
-import { findAssets, isTradable, type OfferedAsset, offeredAsset } from './assets.ts';
+import { findAssets, isTradable, type TradeOfferAsset, tradeOfferAsset } from './assets.ts';
 import { accountOfCookie, type DoubleContext, type DoubleEnv } from './double-env.ts';
 import { holdDays, sendErrorOf } from './partner.ts';
 import { isSteamId, steamIdOfNumber } from './steam-ids.ts';
-import { endOffer, findOffer, makeOffer, type OfferRow, offersOf } from './trade-offers.ts';
-import { acceptOffer, cancelHold } from './trades.ts';
+import { endTradeOffer, findTradeOffer, makeTradeOffer, type TradeOfferRow, tradeOffersOf } from './trade-offers.ts';
+import { acceptTradeOffer, cancelHold } from './trades.ts';
 
 const Side = z.object({
   assets: z.array(z.object({ appid: z.number(), contextid: z.string(), assetid: z.string().max(20) })).max(20),
 });
 const TradeOffer = z.object({ me: Side, them: Side });
 const messageLengthMax = 128;
-/** Open offers to one account. */
-const openOffersMax = 30;
+/** Open trade offers to one account. */
+const openTradeOffersMax = 30;
 
 /** EResult, in brackets at the end of what Steam says. */
 const sendingFailed = (result: number) =>
@@ -66,24 +66,24 @@ var g_daysTheirEscrow = ${holdDays(partner)};
     const account = await accountOfCookie(c);
     const verb = c.req.param('verb');
     if (!account) return c.body('', verb === 'accept' ? 403 : 401);
-    const offer = await findOffer(c.var.deps.db, c.req.param('id'));
-    const isTheirs = (verb === 'cancel' ? offer?.fromId : offer?.toId) === account.id;
-    if (!offer || !isTheirs) return refused(c, 'There was an error. (11)');
+    const tradeOffer = await findTradeOffer(c.var.deps.db, c.req.param('id'));
+    const isTheirs = (verb === 'cancel' ? tradeOffer?.fromId : tradeOffer?.toId) === account.id;
+    if (!tradeOffer || !isTheirs) return refused(c, 'There was an error. (11)');
     try {
-      await act(c, offer, verb);
+      await act(c, tradeOffer, verb);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'order_state')) throw error;
       return refused(c, 'There was an error cancelling the trade offer. (11)');
     }
-    const after = await findOffer(c.var.deps.db, c.req.param('id'));
-    return c.json(verb === 'accept' ? { tradeid: after?.tradeId } : { tradeofferid: String(offer.id) });
+    const after = await findTradeOffer(c.var.deps.db, c.req.param('id'));
+    return c.json(verb === 'accept' ? { tradeid: after?.tradeId } : { tradeofferid: String(tradeOffer.id) });
   });
 }
 
-function act(c: DoubleContext, offer: OfferRow, verb: string): Promise<void> {
-  if (verb === 'accept') return acceptOffer(c.var.deps, offer);
-  if (verb === 'cancel' && offer.state === 'in_escrow') return cancelHold(c.var.deps, offer);
-  return endOffer(c.var.deps, offer, verb === 'cancel' ? 'canceled' : 'declined');
+function act(c: DoubleContext, tradeOffer: TradeOfferRow, verb: string): Promise<void> {
+  if (verb === 'accept') return acceptTradeOffer(c.var.deps, tradeOffer);
+  if (verb === 'cancel' && tradeOffer.state === 'in_escrow') return cancelHold(c.var.deps, tradeOffer);
+  return endTradeOffer(c.var.deps, tradeOffer, verb === 'cancel' ? 'canceled' : 'declined');
 }
 
 interface Sent {
@@ -99,23 +99,23 @@ async function send(c: DoubleContext, from: SteamAccountRow, to: string, token: 
   if (error) return refused(c, error.sent);
   const [given, asked] = await Promise.all([held(c, sent.given, from.id), held(c, sent.asked, to)]);
   if (!given || !asked || given.length + asked.length === 0) return refused(c, sendingFailed(results.revoked));
-  const open = (await offersOf(deps.db, from.id, deps.now() + 1)).filter(({ toId }) => toId === to);
-  if (open.length >= openOffersMax) return refused(c, sendingFailed(results.limitExceeded));
-  const offer = await makeOffer(deps, { from, to: partner, message: sent.message, given, asked });
+  const open = (await tradeOffersOf(deps.db, from.id, deps.now() + 1)).filter(({ toId }) => toId === to);
+  if (open.length >= openTradeOffersMax) return refused(c, sendingFailed(results.limitExceeded));
+  const tradeOffer = await makeTradeOffer(deps, { from, to: partner, message: sent.message, given, asked });
   return c.json({
-    tradeofferid: String(offer.id),
-    needs_mobile_confirmation: offer.state === 'needs_confirmation',
+    tradeofferid: String(tradeOffer.id),
+    needs_mobile_confirmation: tradeOffer.state === 'needs_confirmation',
     needs_email_confirmation: false,
     email_domain: '',
   });
 }
 
 /** The things of these ids, when all of them are in this inventory and can be traded. */
-async function held(c: DoubleContext, ids: readonly string[], owner: string): Promise<OfferedAsset[] | null> {
+async function held(c: DoubleContext, ids: readonly string[], owner: string): Promise<TradeOfferAsset[] | null> {
   const { db, now } = c.var.deps;
   const found = await findAssets(db, ids);
   const free = found.filter((asset) => asset.accountId === owner && asset.heldBy === null && isTradable(asset, now()));
-  return free.length === ids.length ? free.map(offeredAsset) : null;
+  return free.length === ids.length ? free.map(tradeOfferAsset) : null;
 }
 
 function refused(c: DoubleContext, strError: string): Response {

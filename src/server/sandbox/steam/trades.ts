@@ -1,4 +1,4 @@
-/** Trades: what an accepted offer moves. A thing gets a new id with each move; for a week its giver can take it back. */
+/** Trades: what an accepted trade offer moves. A thing gets a new id with each move; for a week its giver can take it back. */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import {
@@ -11,14 +11,14 @@ import { expectRows, runRead, type Statements, statement, write } from '../../db
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../domain-error.ts';
 import { accountOf } from './accounts.ts';
-import type { OfferedAsset } from './assets.ts';
+import type { TradeOfferAsset } from './assets.ts';
 import { digits } from './digits.ts';
-import { assetsOf, type OfferRow } from './trade-offers.ts';
+import { assetsOf, type TradeOfferRow } from './trade-offers.ts';
 
 export type TradeRow = typeof sandboxSteamTrades.$inferSelect;
 
 /** A thing that a trade moved, or holds back until it does. */
-export interface MovedAsset extends OfferedAsset {
+export interface MovedAsset extends TradeOfferAsset {
   fromId: string;
   toId: string;
   newAssetId: string;
@@ -35,24 +35,24 @@ export async function findTrade(db: Database, id: string): Promise<TradeRow | un
   return row;
 }
 
-export function tradesOf(db: Database, offers: readonly OfferRow[]): Promise<TradeRow[]> {
-  const ids = offers.map(({ id }) => id);
+export function tradesOf(db: Database, tradeOffers: readonly TradeOfferRow[]): Promise<TradeRow[]> {
+  const ids = tradeOffers.map(({ id }) => id);
   return runRead(db.select().from(sandboxSteamTrades).where(inArray(sandboxSteamTrades.offerId, ids)).execute());
 }
 
 /**
- * Accepts an active offer: its things change hands, or are held back for fifteen days where an account is on hold. When one of them is
- * not there any more the offer ends as `invalid_items`. @throws `order_state` when it is not active.
+ * Accepts an active trade offer: its things change hands, or are held back for fifteen days where an account is on hold. When one of them is
+ * not there any more the trade offer ends as `invalid_items`. @throws `order_state` when it is not active.
  */
-export async function acceptOffer(deps: Deps, offer: OfferRow, as = { isHeld: false }): Promise<void> {
+export async function acceptTradeOffer(deps: Deps, tradeOffer: TradeOfferRow, as = { isHeld: false }): Promise<void> {
   const { db, now } = deps;
-  const [from, to] = await Promise.all([accountOf(deps, offer.fromId), accountOf(deps, offer.toId)]);
+  const [from, to] = await Promise.all([accountOf(deps, tradeOffer.fromId), accountOf(deps, tradeOffer.toId)]);
   const isHeld = as.isHeld || from.standing === 'on_hold' || to.standing === 'on_hold';
   const at = now();
-  const moved = movesOf(offer);
+  const moved = movesOf(tradeOffer);
   const trade = {
     id: digits(18),
-    offerId: offer.id,
+    offerId: tradeOffer.id,
     state: isHeld ? ('in_escrow' as const) : ('committed' as const),
     moved: JSON.stringify(moved),
     settlesAt: at + protectionSeconds,
@@ -61,11 +61,11 @@ export async function acceptOffer(deps: Deps, offer: OfferRow, as = { isHeld: fa
   const accepted = isHeld
     ? { state: 'in_escrow' as const, heldUntil: at + holdSeconds, tradeId: trade.id, updatedAt: at }
     : { state: 'accepted' as const, tradeId: trade.id, updatedAt: at };
-  const isActive = and(eq(sandboxSteamOffers.id, offer.id), eq(sandboxSteamOffers.state, 'active'));
+  const isActive = and(eq(sandboxSteamOffers.id, tradeOffer.id), eq(sandboxSteamOffers.state, 'active'));
   const accept = expectRows(db.update(sandboxSteamOffers).set(accepted).where(isActive), 'order_state');
   const insert = statement(db.insert(sandboxSteamTrades).values(trade));
   const moves = moved.map((each) => (isHeld ? holdBack(db, trade.id, each) : move(db, each, at)));
-  await write(db, [accept, insert, moves, invalidOffers(at)]).catch(async (error) => {
+  await write(db, [accept, insert, moves, invalidTradeOffers(at)]).catch(async (error) => {
     if (!(error instanceof DomainError && error.code === 'item_unavailable')) throw error;
     const invalid = { state: 'invalid_items' as const, updatedAt: at };
     await write(db, expectRows(db.update(sandboxSteamOffers).set(invalid).where(isActive), 'order_state'));
@@ -73,21 +73,21 @@ export async function acceptOffer(deps: Deps, offer: OfferRow, as = { isHeld: fa
 }
 
 /** The hold is over: what was held back arrives. */
-export async function endHold({ db, now }: Deps, offer: OfferRow): Promise<void> {
-  const trade = await heldTrade(db, offer);
+export async function endHold({ db, now }: Deps, tradeOffer: TradeOfferRow): Promise<void> {
+  const trade = await heldTrade(db, tradeOffer);
   const at = now();
   await write(db, [
-    offerLeavesHold(db, offer, 'accepted', at),
+    tradeOfferLeavesHold(db, tradeOffer, 'accepted', at),
     tradeGoes(db, trade, 'in_escrow', { state: 'committed', settlesAt: at + protectionSeconds }),
     movedBy(trade).map((each) => [release(db, each), move(db, each, at)]),
   ]);
 }
 
 /** Somebody cancels while it is held: everything stays where it was. */
-export async function cancelHold({ db, now }: Deps, offer: OfferRow): Promise<void> {
-  const trade = await heldTrade(db, offer);
+export async function cancelHold({ db, now }: Deps, tradeOffer: TradeOfferRow): Promise<void> {
+  const trade = await heldTrade(db, tradeOffer);
   await write(db, [
-    offerLeavesHold(db, offer, 'canceled', now()),
+    tradeOfferLeavesHold(db, tradeOffer, 'canceled', now()),
     tradeGoes(db, trade, 'in_escrow', { state: 'escrow_rolled_back' }),
     movedBy(trade).map((each) => release(db, each)),
   ]);
@@ -116,14 +116,14 @@ export function movedBy({ moved }: Pick<TradeRow, 'moved'>): MovedAsset[] {
   return JSON.parse(moved);
 }
 
-function movesOf(offer: OfferRow): MovedAsset[] {
-  const { given, asked } = assetsOf(offer);
-  const moving = (asset: OfferedAsset, fromId: string, toId: string): MovedAsset => {
+function movesOf(tradeOffer: TradeOfferRow): MovedAsset[] {
+  const { given, asked } = assetsOf(tradeOffer);
+  const moving = (asset: TradeOfferAsset, fromId: string, toId: string): MovedAsset => {
     return { ...asset, fromId, toId, newAssetId: digits(11) };
   };
   return [
-    ...given.map((asset) => moving(asset, offer.fromId, offer.toId)),
-    ...asked.map((asset) => moving(asset, offer.toId, offer.fromId)),
+    ...given.map((asset) => moving(asset, tradeOffer.fromId, tradeOffer.toId)),
+    ...asked.map((asset) => moving(asset, tradeOffer.toId, tradeOffer.fromId)),
   ];
 }
 
@@ -145,13 +145,18 @@ function release(db: Database, { assetId }: MovedAsset): Statements {
   return statement(db.update(sandboxSteamAssets).set({ heldBy: null }).where(eq(sandboxSteamAssets.id, assetId)));
 }
 
-async function heldTrade(db: Database, { tradeId }: OfferRow): Promise<TradeRow> {
+async function heldTrade(db: Database, { tradeId }: TradeOfferRow): Promise<TradeRow> {
   const trade = tradeId === null ? undefined : await findTrade(db, tradeId);
   if (!trade) throw new DomainError('order_state');
   return trade;
 }
 
-function offerLeavesHold(db: Database, { id }: OfferRow, state: 'accepted' | 'canceled', at: number): Statements {
+function tradeOfferLeavesHold(
+  db: Database,
+  { id }: TradeOfferRow,
+  state: 'accepted' | 'canceled',
+  at: number,
+): Statements {
   const isHeld = and(eq(sandboxSteamOffers.id, id), eq(sandboxSteamOffers.state, 'in_escrow'));
   return expectRows(db.update(sandboxSteamOffers).set({ state, updatedAt: at }).where(isHeld), 'order_state');
 }
@@ -161,8 +166,8 @@ function tradeGoes(db: Database, { id }: TradeRow, from: SteamTradeState, to: Pa
   return expectRows(db.update(sandboxSteamTrades).set(to).where(isThere), 'order_state');
 }
 
-/** Offers of things that are not where they were offered from. */
-function invalidOffers(at: number): Statements {
+/** Trade offers of things that are not where they were offered from. */
+function invalidTradeOffers(at: number): Statements {
   const isGone = (column: 'given' | 'asked', owner: 'from_id' | 'to_id') => sql`exists (
     select 1 from json_each(${sql.raw(column)}) as wanted where not exists (
       select 1 from ${sandboxSteamAssets} as asset

@@ -1,13 +1,13 @@
 /** Things, descriptions, trade offers and trades as Steam writes them in JSON. */
 import { qualities } from '#rules/qualities.ts';
-import type { SteamOfferState, SteamTradeState } from '../../db/schema/sandbox-steam.ts';
-import { type AssetRow, isTradable, type OfferedAsset } from './assets.ts';
+import type { SteamTradeOfferState, SteamTradeState } from '../../db/schema/sandbox-steam.ts';
+import { type AssetRow, isTradable, type TradeOfferAsset } from './assets.ts';
 import { accountNumber } from './steam-ids.ts';
-import { assetsOf, type OfferRow } from './trade-offers.ts';
+import { assetsOf, type TradeOfferRow } from './trade-offers.ts';
 import { holdSeconds, movedBy, type TradeRow } from './trades.ts';
 
 /** ETradeOfferState. https://developer.valvesoftware.com/wiki/Steam_Web_API/IEconService */
-const offerStates: Record<SteamOfferState, number> = {
+const tradeOfferStates: Record<SteamTradeOfferState, number> = {
   active: 2,
   accepted: 3,
   expired: 5,
@@ -50,7 +50,7 @@ export function inventoryJson(assets: readonly AssetRow[], now: number) {
   };
 }
 
-function descriptionJson(asset: Pick<OfferedAsset, 'appId' | 'classId' | 'instanceId' | 'title'>, isFree = true) {
+function descriptionJson(asset: Pick<TradeOfferAsset, 'appId' | 'classId' | 'instanceId' | 'title'>, isFree = true) {
   const { appId, classId, instanceId, title } = asset;
   const wear = qualities.findIndex(({ label }) => title.endsWith(` (${label})`));
   return {
@@ -83,31 +83,31 @@ function wearTag(place: number) {
 }
 
 /** A trade offer as one of its two accounts sees it. */
-export function offerJson(offer: OfferRow, viewer: string) {
-  const isOurs = offer.fromId === viewer;
-  const { given, asked } = assetsOf(offer);
+export function tradeOfferJson(tradeOffer: TradeOfferRow, viewer: string) {
+  const isOurs = tradeOffer.fromId === viewer;
+  const { given, asked } = assetsOf(tradeOffer);
   const [give, receive] = isOurs ? [given, asked] : [asked, given];
   return {
-    tradeofferid: String(offer.id),
-    accountid_other: accountNumber(isOurs ? offer.toId : offer.fromId),
-    message: offer.message,
-    expiration_time: offer.expiresAt,
-    trade_offer_state: offerStates[offer.state],
-    items_to_give: give.map((asset) => assetJson(asset, offer.state === 'invalid_items')),
-    items_to_receive: receive.map((asset) => assetJson(asset, offer.state === 'invalid_items')),
+    tradeofferid: String(tradeOffer.id),
+    accountid_other: accountNumber(isOurs ? tradeOffer.toId : tradeOffer.fromId),
+    message: tradeOffer.message,
+    expiration_time: tradeOffer.expiresAt,
+    trade_offer_state: tradeOfferStates[tradeOffer.state],
+    items_to_give: give.map((asset) => assetJson(asset, tradeOffer.state === 'invalid_items')),
+    items_to_receive: receive.map((asset) => assetJson(asset, tradeOffer.state === 'invalid_items')),
     is_our_offer: isOurs,
-    time_created: offer.createdAt,
-    time_updated: offer.updatedAt,
-    ...(offer.tradeId === null ? {} : { tradeid: offer.tradeId }),
+    time_created: tradeOffer.createdAt,
+    time_updated: tradeOffer.updatedAt,
+    ...(tradeOffer.tradeId === null ? {} : { tradeid: tradeOffer.tradeId }),
     from_real_time_trade: false,
-    escrow_end_date: offer.heldUntil ?? 0,
-    confirmation_method: offer.state === 'needs_confirmation' ? mobileConfirmation : 0,
+    escrow_end_date: tradeOffer.heldUntil ?? 0,
+    confirmation_method: tradeOffer.state === 'needs_confirmation' ? mobileConfirmation : 0,
     eresult: 1,
     delay_settlement: true,
   };
 }
 
-function assetJson({ assetId, appId, contextId, classId, instanceId }: OfferedAsset, missing = false) {
+function assetJson({ assetId, appId, contextId, classId, instanceId }: TradeOfferAsset, missing = false) {
   return {
     appid: appId,
     contextid: contextId,

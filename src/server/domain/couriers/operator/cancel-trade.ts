@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import type { TradeJob } from '../../trades/parts/job-query.ts';
-import { askTradeOfferBack, isOfferOut } from '../../trades/parts/stop-trade.ts';
+import { askTradeOfferBack, isTradeOfferOut } from '../../trades/parts/stop-trade.ts';
 import { stepStatements } from '../parts/step-statements.ts';
 import { assertFree, readTrade } from './parts/worked-trade.ts';
 
@@ -33,7 +33,7 @@ export async function cancelTrade(
   const { id, stop: then, note, seen } = parseInput(TradeCancellation, input);
   const job = await readTrade(deps, id, seen);
   const { trade } = job;
-  const isAskedBack = isOfferOut(trade);
+  const isAskedBack = isTradeOfferOut(trade);
   const mayBeOut = tradeOfferOut.some((out) => out === trade.state);
   // nothing waits to be sent again, or to be held, but what is out
   if (then !== 'refund' && !mayBeOut) throw new DomainError('trade_state');

@@ -8,7 +8,7 @@ import { DomainError } from '../../../domain-error.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
 import { received } from '../../trades/parts/receipt.ts';
 import { recordStep, type TradeRow, unleased } from '../../trades/parts/record-step.ts';
-import { cancelTrade, isOfferOut } from '../../trades/parts/stop-trade.ts';
+import { cancelTrade, isTradeOfferOut } from '../../trades/parts/stop-trade.ts';
 
 /** Null where none was queued yet. */
 export async function openIntake({ db }: Deps, offerId: string): Promise<TradeRow | null> {
@@ -40,7 +40,7 @@ export function intakeReceived(deps: Deps, trade: TradeRow | null, actor: string
 /** The item is not wanted. @throws `trade_offer_out` while a courier's trade offer may be out. */
 export function intakeRejected(deps: Deps, trade: TradeRow | null, actor: string): Statements {
   if (!trade || trade.state === tradeLife.transitions.receive.to) return null;
-  if (isOfferOut(trade)) throw new DomainError('trade_offer_out');
+  if (isTradeOfferOut(trade)) throw new DomainError('trade_offer_out');
   return cancelTrade(deps, trade, actor);
 }
 

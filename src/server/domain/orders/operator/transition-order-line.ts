@@ -23,7 +23,7 @@ import { deliveredLineColumns } from '../../trades/parts/job-query.ts';
 import { isOpenTrade } from '../../trades/parts/open-trade.ts';
 import { received } from '../../trades/parts/receipt.ts';
 import { recordStep, type TradeRow, unleased } from '../../trades/parts/record-step.ts';
-import { cancelTrade, isOfferOut } from '../../trades/parts/stop-trade.ts';
+import { cancelTrade, isTradeOfferOut } from '../../trades/parts/stop-trade.ts';
 import { endLine, leftOf } from '../parts/line-ending.ts';
 import { transitionLine } from '../parts/line-transition.ts';
 import { allowedRefund, refundAction } from './parts/allowed-refund.ts';
@@ -72,7 +72,7 @@ export async function transitionOrderLine(
   if (!state || orderState !== 'paid') throw new DomainError('order_state');
   const delivers = name === 'accept' || name === 'complete';
   if (delivers && line.heldAt !== null) throw new DomainError('order_held');
-  if (!delivers && trade && isOfferOut(trade)) throw new DomainError('trade_offer_out');
+  if (!delivers && trade && isTradeOfferOut(trade)) throw new DomainError('trade_offer_out');
   const paidOrder = db
     .select({ id: orders.id })
     .from(orders)

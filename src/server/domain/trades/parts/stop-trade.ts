@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordStep, type TradeRow, unleased } from './record-step.ts';
 
 /** A courier may have sent a trade offer that still stands. A person who trades by hand knows what is out. */
-export function isOfferOut({ state, accountSteamId }: Pick<TradeRow, 'state' | 'accountSteamId'>): boolean {
+export function isTradeOfferOut({ state, accountSteamId }: Pick<TradeRow, 'state' | 'accountSteamId'>): boolean {
   return tradeOfferOut.some((out) => out === state) && accountSteamId !== null;
 }
 
@@ -74,7 +74,7 @@ export function holdTradeOffers({ db, now }: Deps, which: SQL | undefined, reaso
   ];
 }
 
-/** Kept with a trade whose offer was asked back since its customer is blocked. */
+/** Kept with a trade whose trade offer was asked back since its customer is blocked. */
 export const blockedReason = 'blocked';
 
 /** What has not been taken back by the time that the customer is no longer blocked stays out. */

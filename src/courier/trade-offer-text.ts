@@ -1,11 +1,11 @@
 /** The message of a trade offer. By the code in it a courier finds the trade offers of a job again, and by its end the attempt. */
 
 import type { Job } from '#contract/courier.ts';
-import { offerMessageCharactersMax } from '#rules/limits/courier.ts';
+import { tradeOfferMessageCharactersMax } from '#rules/limits/courier.ts';
 
-export function offerText({ message, code, attempt }: Pick<Job, 'message' | 'code' | 'attempt'>): string {
+export function tradeOfferText({ message, code, attempt }: Pick<Job, 'message' | 'code' | 'attempt'>): string {
   const end = attempt > 1 ? ` (${attempt})` : '';
-  const room = offerMessageCharactersMax - end.length;
+  const room = tradeOfferMessageCharactersMax - end.length;
   const whole = shortened(message, room);
   return `${whole.includes(code) ? whole : shortened(`${code} · ${message}`, room)}${end}`;
 }

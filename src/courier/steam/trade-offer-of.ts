@@ -1,17 +1,17 @@
 /** The library's trade offer and thing as the port has them. */
-import type { EconItem, TradeOffer as LibraryOffer } from 'steam-tradeoffer-manager';
+import type { EconItem, TradeOffer as LibraryTradeOffer } from 'steam-tradeoffer-manager';
 import type { Asset, TradeOffer } from '../steam-account.ts';
 import { tradeOfferState } from '../trade-offer-states.ts';
 
-export function offerOf(offer: LibraryOffer): TradeOffer {
-  const { id, message, partner, created, expires, escrowEnds, tradeID } = offer;
+export function tradeOfferOf(tradeOffer: LibraryTradeOffer): TradeOffer {
+  const { id, message, partner, created, expires, escrowEnds, tradeID } = tradeOffer;
   return {
     id: id ?? '',
-    state: tradeOfferState(offer.state),
+    state: tradeOfferState(tradeOffer.state),
     message: message ?? '',
     partnerId: partner.getSteamID64(),
-    given: offer.itemsToGive.map(assetOf),
-    asked: offer.itemsToReceive.map(assetOf),
+    given: tradeOffer.itemsToGive.map(assetOf),
+    asked: tradeOffer.itemsToReceive.map(assetOf),
     createdAt: secondsOf(created) ?? 0,
     expiresAt: secondsOf(expires),
     heldUntil: secondsOf(escrowEnds),

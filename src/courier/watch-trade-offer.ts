@@ -4,8 +4,8 @@ import type { TradeOffer } from './steam-account.ts';
 import { lineOf } from './step-log.ts';
 import type { CourierTools } from './tools.ts';
 
-/** `listed` are offers that Steam told of a moment ago. @throws SteamError and ShopError */
-export async function watchOffer(
+/** `listed` are trade offers that Steam told of a moment ago. @throws SteamError and ShopError */
+export async function watchTradeOffer(
   tools: CourierTools,
   held: HeldJob,
   listed: readonly TradeOffer[] = [],
@@ -13,23 +13,23 @@ export async function watchOffer(
   const { state, trade_offer_id: id } = held.job;
   // a person sent it by hand, and watches it
   if (id === null) return;
-  const offer = listed.find((each) => each.id === id) ?? (await tools.steam.offer(id));
-  if (!offer) return;
-  if (state === 'received') return watchTrade(tools, held, offer);
-  switch (offer.state) {
+  const tradeOffer = listed.find((each) => each.id === id) ?? (await tools.steam.tradeOffer(id));
+  if (!tradeOffer) return;
+  if (state === 'received') return watchTrade(tools, held, tradeOffer);
+  switch (tradeOffer.state) {
     case 'needs_confirmation':
-      return tools.steam.confirm(offer.id);
+      return tools.steam.confirm(tradeOffer.id);
     case 'accepted':
-      return receive(tools, held, offer);
+      return receive(tools, held, tradeOffer);
     case 'declined':
     case 'expired':
-      return report(tools, held, { step: offer.state });
+      return report(tools, held, { step: tradeOffer.state });
     case 'cancelled':
       return report(tools, held, { step: 'cancelled' });
     case 'invalid_items':
       return report(tools, held, { step: 'failed', reason: 'item_missing' });
     case 'in_escrow':
-      // Steam holds the item: it arrives later, or the hold is cancelled and the offer with it
+      // Steam holds the item: it arrives later, or the hold is cancelled and the trade offer with it
       return tools.log({ level: 'info', event: 'held', ...lineOf(held.job) });
     case 'active':
       return undefined;

@@ -7,12 +7,12 @@ import type { Job } from '#contract/courier.ts';
 import { sendRoundsMax } from '#rules/limits/courier.ts';
 import type { TradeFailure } from '#rules/trades.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
-import { chooseAsset, offeredAssets } from './choose-asset.ts';
+import { chooseAsset, tradeOfferAssets } from './choose-asset.ts';
 import { type HeldJob, mayStillSend, report } from './held-job.ts';
-import { offerText } from './offer-text.ts';
-import { ownOffer, recentOffers } from './own-offer.ts';
+import { ownTradeOffer, recentTradeOffers } from './own-trade-offer.ts';
 import { type Asset, type Partner, SteamError, type TradeOffer } from './steam-account.ts';
 import type { CourierTools } from './tools.ts';
+import { tradeOfferText } from './trade-offer-text.ts';
 
 /** What the customer has to mend, or the shop. */
 const failures: readonly TradeFailure[] = [
@@ -23,47 +23,47 @@ const failures: readonly TradeFailure[] = [
   'item_missing',
 ];
 
-const offerSeconds = 14 * 86_400;
+const tradeOfferSeconds = 14 * 86_400;
 
 /** @throws SteamError and ShopError */
-export async function sendOffer(tools: CourierTools, held: HeldJob): Promise<void> {
+export async function sendTradeOffer(tools: CourierTools, held: HeldJob): Promise<void> {
   if (held.job.state === 'queued') await report(tools, held, { step: 'begin' });
   if (held.job.action !== 'send') return;
-  const offers = await recentOffers(tools);
-  const known = ownOffer(offers, held.job);
+  const tradeOffers = await recentTradeOffers(tools);
+  const known = ownTradeOffer(tradeOffers, held.job);
   if (known) return announce(tools, held, known);
-  const made = await makeOffer(tools, held, offers);
+  const made = await makeTradeOffer(tools, held, tradeOffers);
   if (made === 'not_wanted') return;
   if (typeof made === 'string') return report(tools, held, { step: 'failed', reason: made });
   await announce(tools, held, made);
 }
 
-/** Makes the offer visible where Steam asks the phone first, and reports it. */
-async function announce(tools: CourierTools, held: HeldJob, offer: TradeOffer): Promise<void> {
-  if (offer.state === 'needs_confirmation') {
+/** Makes the trade offer visible where Steam asks the phone first, and reports it. */
+async function announce(tools: CourierTools, held: HeldJob, tradeOffer: TradeOffer): Promise<void> {
+  if (tradeOffer.state === 'needs_confirmation') {
     if (!(await mayStillSend(tools, held))) return;
-    await tools.steam.confirm(offer.id);
+    await tools.steam.confirm(tradeOffer.id);
   }
-  const expiresAt = offer.expiresAt ?? offer.createdAt + offerSeconds;
-  await report(tools, held, { step: 'sent', trade_offer_id: offer.id, expires_at: expiresAt });
+  const expiresAt = tradeOffer.expiresAt ?? tradeOffer.createdAt + tradeOfferSeconds;
+  await report(tools, held, { step: 'sent', trade_offer_id: tradeOffer.id, expires_at: expiresAt });
 }
 
 type NotMade = TradeFailure | 'not_wanted';
 
-/** The offer, or why there is none. */
-async function makeOffer(
+/** The trade offer, or why there is none. */
+async function makeTradeOffer(
   tools: CourierTools,
   held: HeldJob,
   before: readonly TradeOffer[],
 ): Promise<TradeOffer | NotMade> {
-  let offers = before;
+  let tradeOffers = before;
   for (let round = 1; ; round++) {
-    const sent = await trySending(tools, held, offers);
+    const sent = await trySending(tools, held, tradeOffers);
     if (typeof sent === 'string') return sent;
-    offers = await recentOffers(tools);
-    const made = offers.find(({ id }) => id === sent.id);
+    tradeOffers = await recentTradeOffers(tools);
+    const made = tradeOffers.find(({ id }) => id === sent.id);
     if (!made) throw new SteamError('away', new Error('Steam does not list the trade offer that it took'));
-    if (round === sendRoundsMax || !isOfferedBefore(sent.asset, made, offers)) return made;
+    if (round === sendRoundsMax || !isInEarlierTradeOffer(sent.asset, made, tradeOffers)) return made;
     await tools.steam.cancel(made.id);
   }
 }
@@ -72,17 +72,17 @@ async function makeOffer(
 async function trySending(
   tools: CourierTools,
   held: HeldJob,
-  offers: readonly TradeOffer[],
+  tradeOffers: readonly TradeOffer[],
 ): Promise<{ id: string; asset: Asset } | NotMade> {
   const { steam, beforeSend } = tools;
   try {
     const partner = partnerOf(held.job);
     await steam.checkPartner(partner);
     await beforeSend?.(held.job);
-    const asset = await chooseAsset(tools, held.job, offers);
+    const asset = await chooseAsset(tools, held.job, tradeOffers);
     if (!(await mayStillSend(tools, held))) return 'not_wanted';
     const kind = held.job.kind === 'delivery' ? 'give' : 'ask';
-    const { id } = await steam.send({ partner, message: offerText(held.job), kind, asset });
+    const { id } = await steam.send({ partner, message: tradeOfferText(held.job), kind, asset });
     return { id, asset };
   } catch (error) {
     const code = error instanceof SteamError ? error.code : null;
@@ -93,9 +93,9 @@ async function trySending(
 }
 
 /** Another courier of this account chose the same thing a moment earlier: only one of the two could be accepted. */
-function isOfferedBefore({ assetId }: Asset, made: TradeOffer, offers: readonly TradeOffer[]): boolean {
-  const earlier = offers.filter(({ id }) => BigInt(id) < BigInt(made.id));
-  return made.given.length > 0 && offeredAssets(earlier).has(assetId);
+function isInEarlierTradeOffer({ assetId }: Asset, made: TradeOffer, tradeOffers: readonly TradeOffer[]): boolean {
+  const earlier = tradeOffers.filter(({ id }) => BigInt(id) < BigInt(made.id));
+  return made.given.length > 0 && tradeOfferAssets(earlier).has(assetId);
 }
 
 function partnerOf({ trade_url: tradeUrl }: Job): Partner {

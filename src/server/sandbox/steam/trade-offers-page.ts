@@ -7,7 +7,7 @@ import { htmlDocument, type Markup } from '../document.ts';
 import { type SteamAccountRow, tradeLinkOf } from './accounts.ts';
 import { type SteamSwitches, steamSwitches } from './settings.ts';
 import { shownTime } from './shown-time.ts';
-import { assetsOf, type OfferRow } from './trade-offers.ts';
+import { assetsOf, type TradeOfferRow } from './trade-offers.ts';
 import type { TradeRow } from './trades.ts';
 
 type Words = Dictionary['sandbox'];
@@ -34,20 +34,23 @@ const switchLabels = {
   autoAccept: 'steamAutoAccept',
 } as const satisfies Record<keyof SteamSwitches, keyof Words>;
 
-export interface OffersPage {
-  offers: readonly OfferRow[];
+export interface TradeOffersPage {
+  tradeOffers: readonly TradeOfferRow[];
   trades: readonly TradeRow[];
   accounts: readonly SteamAccountRow[];
   switches: SteamSwitches;
   now: number;
 }
 
-export function offersPage(language: LanguageCode, { offers, trades, accounts, switches, now }: OffersPage): Markup {
+export function tradeOffersPage(
+  language: LanguageCode,
+  { tradeOffers, trades, accounts, switches, now }: TradeOffersPage,
+): Markup {
   const words = dictionaries[language].sandbox;
   const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? id;
-  const offerView = (offer: OfferRow) => {
-    const trade = trades.find(({ offerId }) => offerId === offer.id);
-    return offerEntry(words, language, { offer, trade, nameOf, now });
+  const tradeOfferView = (tradeOffer: TradeOfferRow) => {
+    const trade = trades.find(({ offerId }) => offerId === tradeOffer.id);
+    return tradeOfferEntry(words, language, { tradeOffer, trade, nameOf, now });
   };
   return htmlDocument(
     language,
@@ -59,7 +62,7 @@ export function offersPage(language: LanguageCode, { offers, trades, accounts, s
     </header>
     <section aria-label="${words.steamOffers}">
       <h2>${words.steamOffers}</h2>
-      ${offers.length > 0 ? html`<ul class="plays">${offers.map(offerView)}</ul>` : html`<p class="about">${words.steamNoOffers}</p>`}
+      ${tradeOffers.length > 0 ? html`<ul class="plays">${tradeOffers.map(tradeOfferView)}</ul>` : html`<p class="about">${words.steamNoOffers}</p>`}
     </section>
     <aside>
       <form method="post" action="/sandbox/steam/switches">
@@ -83,28 +86,28 @@ function accountEntry(words: Words, account: SteamAccountRow): Markup {
 }
 
 interface Entry {
-  offer: OfferRow;
+  tradeOffer: TradeOfferRow;
   trade: TradeRow | undefined;
   nameOf: (id: string) => string;
   now: number;
 }
 
-function offerEntry(words: Words, language: LanguageCode, { offer, trade, nameOf, now }: Entry): Markup {
-  const { given, asked } = assetsOf(offer);
+function tradeOfferEntry(words: Words, language: LanguageCode, { tradeOffer, trade, nameOf, now }: Entry): Markup {
+  const { given, asked } = assetsOf(tradeOffer);
   const [sentence, things] = given.length > 0 ? [words.steamGives, given] : [words.steamAsks, asked];
-  const names = { from: nameOf(offer.fromId), to: nameOf(offer.toId) };
+  const names = { from: nameOf(tradeOffer.fromId), to: nameOf(tradeOffer.toId) };
   const items = things.map(({ title }) => title).join(', ');
-  const possible = playsOf(offer, trade?.state === 'committed' && trade.settlesAt > now);
+  const possible = playsOf(tradeOffer, trade?.state === 'committed' && trade.settlesAt > now);
   const button = (play: Play) => html`<button name="play" value="${play}">${words[plays[play]]}</button>`;
   return html`<li>
     <p>${fillMessage(sentence, language, { ...names, items })}</p>
-    <p class="about">${words.steamMessage}: ${offer.message}</p>
-    <p class="about">#${offer.id} · ${stateOf(words, language, { offer, trade, now, from: names.from })}</p>
-    ${possible.length > 0 ? html`<form method="post" action="/sandbox/steam/offers/${offer.id}" class="row">${possible.map(button)}</form>` : ''}
+    <p class="about">${words.steamMessage}: ${tradeOffer.message}</p>
+    <p class="about">#${tradeOffer.id} · ${stateOf(words, language, { tradeOffer, trade, now, from: names.from })}</p>
+    ${possible.length > 0 ? html`<form method="post" action="/sandbox/steam/offers/${tradeOffer.id}" class="row">${possible.map(button)}</form>` : ''}
   </li>`;
 }
 
-function playsOf({ state }: OfferRow, isReversible: boolean): Play[] {
+function playsOf({ state }: TradeOfferRow, isReversible: boolean): Play[] {
   if (state === 'active') return ['accept', 'decline', 'expire', 'hold'];
   if (state === 'in_escrow') return ['endHold', 'cancelHold'];
   return isReversible ? ['reverse'] : [];
@@ -115,18 +118,18 @@ const endings = {
   declined: 'steamDeclined',
   invalid_items: 'steamInvalidItems',
   canceled_by_second_factor: 'steamCanceledByPhone',
-} as const satisfies Partial<Record<OfferRow['state'], keyof Words>>;
+} as const satisfies Partial<Record<TradeOfferRow['state'], keyof Words>>;
 
 function stateOf(
   words: Words,
   language: LanguageCode,
-  { offer, trade, now, from }: Omit<Entry, 'nameOf'> & { from: string },
+  { tradeOffer, trade, now, from }: Omit<Entry, 'nameOf'> & { from: string },
 ): string {
   const until = (text: string, at: number) => fillMessage(text, language, { date: shownTime(at) });
-  const { state } = offer;
-  if (state === 'active') return until(words.steamOpen, offer.expiresAt);
+  const { state } = tradeOffer;
+  if (state === 'active') return until(words.steamOpen, tradeOffer.expiresAt);
   if (state === 'needs_confirmation') return fillMessage(words.steamNeedsPhone, language, { from });
-  if (state === 'in_escrow') return until(words.steamHeld, offer.heldUntil ?? now);
+  if (state === 'in_escrow') return until(words.steamHeld, tradeOffer.heldUntil ?? now);
   if (state === 'canceled') return trade ? words.steamHoldCanceled : words.steamCanceled;
   if (state !== 'accepted') return words[endings[state]];
   if (trade?.state === 'reversed') return words.steamReversed;

@@ -10,7 +10,7 @@ const Thing = z.object({
   classid: z.string(),
   instanceid: z.string(),
 });
-const Offer = z.object({
+const TradeOfferJson = z.object({
   tradeofferid: z.string(),
   accountid_other: z.number(),
   message: z.string(),
@@ -22,23 +22,25 @@ const Offer = z.object({
   escrow_end_date: z.number().default(0),
   tradeid: z.string().optional(),
 });
-export const OneOffer = z.object({ response: z.object({ offer: Offer.optional() }) });
-export const Offers = z.object({ response: z.object({ trade_offers_sent: z.array(Offer).default([]) }) });
+export const OneTradeOfferJson = z.object({ response: z.object({ offer: TradeOfferJson.optional() }) });
+export const TradeOffersJson = z.object({
+  response: z.object({ trade_offers_sent: z.array(TradeOfferJson).default([]) }),
+});
 
 const firstIndividualAccount = 76561197960265728n;
 
-export function offerOfJson(offer: z.output<typeof Offer>): TradeOffer {
+export function tradeOfferOfJson(tradeOffer: z.output<typeof TradeOfferJson>): TradeOffer {
   return {
-    id: offer.tradeofferid,
-    state: tradeOfferState(offer.trade_offer_state),
-    message: offer.message,
-    partnerId: String(firstIndividualAccount + BigInt(offer.accountid_other)),
-    given: offer.items_to_give.map(assetOf),
-    asked: offer.items_to_receive.map(assetOf),
-    createdAt: offer.time_created,
-    expiresAt: offer.expiration_time,
-    heldUntil: offer.escrow_end_date || null,
-    tradeId: offer.tradeid ?? null,
+    id: tradeOffer.tradeofferid,
+    state: tradeOfferState(tradeOffer.trade_offer_state),
+    message: tradeOffer.message,
+    partnerId: String(firstIndividualAccount + BigInt(tradeOffer.accountid_other)),
+    given: tradeOffer.items_to_give.map(assetOf),
+    asked: tradeOffer.items_to_receive.map(assetOf),
+    createdAt: tradeOffer.time_created,
+    expiresAt: tradeOffer.expiration_time,
+    heldUntil: tradeOffer.escrow_end_date || null,
+    tradeId: tradeOffer.tradeid ?? null,
   };
 }
 
