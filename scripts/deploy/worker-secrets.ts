@@ -18,13 +18,13 @@ export const neededSecrets = [
 const accessSecrets = ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUD'] as const;
 
 /** What `wrangler secret list` has answered. */
-export interface Listing {
+export interface SecretListOutput {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-export function listWorkerSecrets(): Listing {
+export function listWorkerSecrets(): SecretListOutput {
   const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const config = join(root, 'wrangler.toml');
   return spawnSync(process.execPath, [wrangler, 'secret', 'list', '--format', 'json', '--config', config], {
@@ -37,7 +37,7 @@ export function listWorkerSecrets(): Listing {
 }
 
 /** Names of the Worker's secrets; none where the Worker is not there yet, null where nobody is signed in. */
-export function secretsOf({ status, stdout, stderr }: Listing): string[] | null {
+export function secretsOf({ status, stdout, stderr }: SecretListOutput): string[] | null {
   if (status === 0) {
     try {
       // safe because an answer of another shape has no names, and counts as none
@@ -52,8 +52,8 @@ export function secretsOf({ status, stdout, stderr }: Listing): string[] | null 
 }
 
 /** Returns where the secrets were found. @throws Problem in one line that names every one that is missing. */
-export function requireSecrets(listing: Listing, env: NodeJS.ProcessEnv): 'the Worker' | 'this environment' {
-  const listed = secretsOf(listing);
+export function requireSecrets(output: SecretListOutput, env: NodeJS.ProcessEnv): 'the Worker' | 'this environment' {
+  const listed = secretsOf(output);
   const isThere = (name: string) => (listed ? listed.includes(name) : Boolean(env[name]));
   // either place says that the console stands behind Cloudflare Access
   const isGated = accessSecrets.some((name) => isThere(name) || env[name]);

@@ -248,7 +248,7 @@ export const requestCardPayout = endpoint({
   tag: 'Offers',
   summary: "Be paid to a card, entered at the payment provider's form",
   description:
-    'While the item is awaited the wish is kept until it arrives. Asked again without any contact detail, it goes on with those given before. Once the item is here each form asks for a `code`, which is mailed where two-factor authentication is off.',
+    'While the item is awaited the request is kept until it arrives. Asked again without any contact detail, it goes on with those given before. Once the item is here each form asks for a `code`, which is mailed where two-factor authentication is off.',
   access: 'verified',
   rateLimit: 'payout',
   idempotent: true,

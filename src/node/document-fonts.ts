@@ -9,8 +9,8 @@ import {
   type FontFamily,
   type FontWeight,
   fontFamilies,
-  houseFamily,
   rangesPath,
+  siteFontFamily,
   slicePath,
 } from '#rules/font-families.ts';
 import { root } from './root.ts';
@@ -96,7 +96,7 @@ function slicesOf({ name }: FontFamily): Record<string, string> {
     fontFamilies.findIndex((family) => family.name === name),
   );
   const isOwn = (slice: string) =>
-    /^\d+$/.test(slice) || !earlier.some((family) => family !== houseFamily && slice in rangesOf(family.name));
+    /^\d+$/.test(slice) || !earlier.some((family) => family !== siteFontFamily && slice in rangesOf(family.name));
   return Object.fromEntries(Object.entries(rangesOf(name)).filter(([slice]) => isOwn(slice)));
 }
 

@@ -6,7 +6,7 @@ import { offerLife } from '#rules/lifecycles.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { qualities, qualityLabel } from '#rules/qualities.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
-import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
+import { checkSaleDetails } from '#server/domain/offers/operator/check-sale-details.ts';
 import { askCounter, counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts';
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
@@ -158,11 +158,13 @@ export function offersCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((id: string, options) =>
       withShop(async (shop) => {
-        const listing = options.listAt === undefined ? undefined : listingOf(options);
-        if (listing) await checkListing(shop, { id, listing }).catch(explainListing);
+        const saleDetails = options.listAt === undefined ? undefined : saleDetailsOf(options);
+        if (saleDetails) await checkSaleDetails(shop, { id, listing: saleDetails }).catch(explainSaleDetails);
         await ask(`Say that the item of ${id} has arrived, and owe its price?`, options);
-        const { state, payableAt, ...item } = await receiveItem(shop, { id, listing }).catch(explainListing);
-        const listed = listing ? ` ${item.itemId} is for sale at ${euros(listing.priceCents)}.` : '';
+        const { state, payableAt, ...item } = await receiveItem(shop, { id, listing: saleDetails }).catch(
+          explainSaleDetails,
+        );
+        const listed = saleDetails ? ` ${item.itemId} is for sale at ${euros(saleDetails.priceCents)}.` : '';
         const from = payableAt ? ` It can be paid out from ${when(payableAt)} UTC.` : '';
         printDone(`${id} is now ${state}.${from}${listed}`, { id, state, payableAt, ...item }, options);
       }),
@@ -228,12 +230,12 @@ interface ListOptions {
   img?: string;
 }
 
-function listingOf({ listAt, type, hero, class: className, category, img }: ListOptions) {
+function saleDetailsOf({ listAt, type, hero, class: className, category, img }: ListOptions) {
   return { priceCents: centsOf(listAt, '--list-at'), type, hero, class: className, category, img };
 }
 
 /** Names the flags of fields that are wrong. */
-function explainListing(error: unknown): never {
+function explainSaleDetails(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== 'invalid_fields') throw error;
   const wrong = Object.entries(error.details.errors ?? {}).flatMap(([field, problems]) =>
     problems.map((problem) => `--${field === 'img_url' ? 'img' : field} ${problem}`),

@@ -1,30 +1,30 @@
 /** Slips of the hand in a price that the shop offers for a skin. What is too much costs the shop, what is too little only the seller's trust. */
 import { priceFactors, type Slip } from './slips.ts';
 
-/** Above so many times the wish a second person is needed. */
+/** Above so many times the asking price a second person is needed. */
 const absurdTimes = 10;
 
 export interface CounterSlip extends Slip {
-  than: 'wish' | 'median';
+  than: 'asking_price' | 'median';
 }
 
 export interface KnownCounters {
-  wishCents: number;
+  askingPriceCents: number;
   /** Of what its name was sold for here lately; null where it was not. */
   medianCents: number | null;
 }
 
 /**
- * Nobody is paid more than they ask for without a second look, and less than a tenth only where the wish was far from what the skin is
+ * Nobody is paid more than they ask for without a second look, and less than a tenth only where the asking price was far from what the skin is
  * sold for. Null for a price that is neither.
  */
-export function counterSlip(priceCents: number, { wishCents, medianCents }: KnownCounters): CounterSlip | null {
-  if (priceCents > wishCents) {
-    const needs = priceCents > wishCents * absurdTimes ? 'second_person' : 'repetition';
-    return { needs, beside: wishCents, than: 'wish' };
+export function counterSlip(priceCents: number, { askingPriceCents, medianCents }: KnownCounters): CounterSlip | null {
+  if (priceCents > askingPriceCents) {
+    const needs = priceCents > askingPriceCents * absurdTimes ? 'second_person' : 'repetition';
+    return { needs, beside: askingPriceCents, than: 'asking_price' };
   }
   const known = [
-    { beside: wishCents, than: 'wish' as const },
+    { beside: askingPriceCents, than: 'asking_price' as const },
     ...(medianCents === null ? [] : [{ beside: medianCents, than: 'median' as const }]),
   ];
   const isFar = ({ beside }: { beside: number }) => beside > priceCents * priceFactors.unusual;

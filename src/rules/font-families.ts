@@ -20,7 +20,7 @@ const both = [400, 600] as const;
 const regularOnly = [400] as const;
 
 /** What every document is written with, as the site is. */
-export const houseFamily: FontFamily = { name: 'instrument-sans', scripts: /./su, weights: both };
+export const siteFontFamily: FontFamily = { name: 'instrument-sans', scripts: /./su, weights: both };
 
 const letters: readonly FontFamily[] = [
   {
@@ -44,7 +44,14 @@ const traditional: FontFamily = { name: 'noto-sans-tc', scripts: eastAsian, weig
 const japanese: FontFamily = { name: 'noto-sans-jp', scripts: eastAsian, weights: regularOnly };
 const korean: FontFamily = { name: 'noto-sans-kr', scripts: eastAsian, weights: regularOnly };
 
-export const fontFamilies: readonly FontFamily[] = [houseFamily, ...letters, simplified, traditional, japanese, korean];
+export const fontFamilies: readonly FontFamily[] = [
+  siteFontFamily,
+  ...letters,
+  simplified,
+  traditional,
+  japanese,
+  korean,
+];
 
 /** Countries that write Han characters in other forms than mainland China does. */
 const formsOfCountry: Readonly<Record<string, FontFamily>> = {
@@ -61,7 +68,7 @@ const formsOfCountry: Readonly<Record<string, FontFamily>> = {
  * Japanese, whichever country it is sent to. `country` is ISO 3166-1.
  */
 export function familiesOf(character: string, text: string, country: string): readonly FontFamily[] {
-  return [houseFamily, ...letters, ...eastAsianFamilies(text, country)].filter(({ scripts }) =>
+  return [siteFontFamily, ...letters, ...eastAsianFamilies(text, country)].filter(({ scripts }) =>
     scripts.test(character),
   );
 }

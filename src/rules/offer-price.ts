@@ -8,10 +8,14 @@ export function marginOf(priceCents: number, sellingCents: number): number {
   return Math.round(((sellingCents - priceCents) * 1000) / sellingCents) / 10;
 }
 
-/** The selling price less the margin, in whole cents, never above the wish; null for nothing. */
-export function suggestedCents(wishCents: number, sellingCents: number | null, marginPercent: number): number | null {
+/** The selling price less the margin, in whole cents, never above the asking price; null for nothing. */
+export function suggestedCents(
+  askingPriceCents: number,
+  sellingCents: number | null,
+  marginPercent: number,
+): number | null {
   if (sellingCents === null) return null;
-  const cents = Math.min(wishCents, Math.floor((sellingCents * (100 - marginPercent)) / 100));
+  const cents = Math.min(askingPriceCents, Math.floor((sellingCents * (100 - marginPercent)) / 100));
   return cents > 0 ? cents : null;
 }
 

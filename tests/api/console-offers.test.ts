@@ -40,7 +40,7 @@ test('an offer is found, priced as it was seen, and gone from those that wait', 
   expect(again.body).toMatchObject({ changes: [{ field: 'state', now: 'offer' }, { now: 6000 }] });
 });
 
-test('a price above the wish is asked for again, and one far above it waits for a second person', async () => {
+test('a price above the asking price is asked for again, and one far above it waits for a second person', async () => {
   const id = await offerIn(app, ada, 'pending');
   const once = await manager.browser.post(`/ops/offers/${id}/counter`, { priceCents: 720_100, seen: pending });
   expect(once.body).toMatchObject({ figure: '€7,201.00', beside: '€72.00' });
@@ -50,7 +50,7 @@ test('a price above the wish is asked for again, and one far above it waits for 
   expect(await stateOf(app, id)).toBe('pending');
 });
 
-test('an offer is declined with a reason, received with a listing of its own, and reversed', async () => {
+test('an offer is declined with a reason, another one is received and reversed', async () => {
   const declined = await offerIn(app, ada, 'pending');
   const no = await clerk.browser.post(`/ops/offers/${declined}/decline`, { reason: 'worn', seen: pending });
   expect(no.body.payload).toEqual({ state: 'declined_by_service' });

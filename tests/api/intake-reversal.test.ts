@@ -201,8 +201,8 @@ describe('its item in the shop', () => {
   async function listed(ada: Shopper) {
     const id = await offerIn(app, ada, 'awaiting_item');
     await listItem(app, 100);
-    const listing = { priceCents: 9900, type: 'Shield', hero: 'Ada', category: 'dota2', img: '/a.svg' };
-    const { itemId = '' } = await receiveItem(operator(), { id, listing });
+    const saleDetails = { priceCents: 9900, type: 'Shield', hero: 'Ada', category: 'dota2', img: '/a.svg' };
+    const { itemId = '' } = await receiveItem(operator(), { id, listing: saleDetails });
     return { id, itemId };
   }
   const itemState = async (id: string) => (await app.deps.db.select().from(items).where(eq(items.id, id)))[0]?.state;

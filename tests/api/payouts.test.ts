@@ -64,32 +64,32 @@ describe('asked for while the item is awaited', () => {
     expect(await newsTo(app, ada.email)).toEqual(['offer_news counter', 'payout_sent sent']);
   });
 
-  test('a card is a wish that waits for the provider’s form', async () => {
+  test('a card is a request that waits for the provider’s form', async () => {
     const ada = await createShopper(app);
     const id = await offerIn(app, ada, 'awaiting_item');
     const early = await ada.browser.post(card, { ...payee, id });
     expect(early.body.redirect_url).toBe(`http://localhost:4321/account/offers?offer=${id}`);
-    const wish = await payoutOf(app, id);
+    const requested = await payoutOf(app, id);
     expect(await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id })).toEqual({
       state: 'ready_for_payout',
       payableAt: null,
     });
     const { body } = await withMailedCode(app, ada, card, { ...payee, id });
     expect(body.redirect_url).toContain('/sandbox/pay/');
-    expect((await payoutOf(app, id)).id).toBe(wish.id);
+    expect((await payoutOf(app, id)).id).toBe(requested.id);
   });
 
   test('a card’s details are kept: the mail asks for the card alone, and the form opens without them', async () => {
     const ada = await createShopper(app);
     const id = await offerIn(app, ada, 'awaiting_item');
     await ada.browser.post(card, { ...payee, id });
-    const wish = await payoutOf(app, id);
+    const requested = await payoutOf(app, id);
     await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
     expect(await newsTo(app, ada.email)).toEqual(['offer_news counter', 'offer_news received_for_card']);
     const { status, body } = await withMailedCode(app, ada, card, { id });
     expect([status, body.redirect_url]).toEqual([200, expect.stringContaining('/sandbox/pay/')]);
     const opened = await payoutOf(app, id);
-    expect([opened.id, opened.details]).toEqual([wish.id, wish.details]);
+    expect([opened.id, opened.details]).toEqual([requested.id, requested.details]);
     expect((await decryptPayee(app.deps, opened.id, opened.details)).city).toBe(payee.city);
     const half = await ada.browser.post(card, { id, name: 'Ada' });
     expect([half.status, half.body.errors.city]).toEqual([422, ['City is required']]);

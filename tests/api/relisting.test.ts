@@ -58,8 +58,8 @@ async function bought(itemId: string): Promise<Bought> {
 /** An item that came by an offer; gives both ids. */
 async function boughtIn() {
   const offerId = await offerIn(app, await createShopper(app), 'awaiting_item');
-  const listing = { priceCents: 2000, type: 'Blade', hero: 'Ada', category: 'dota2', img: '/a.svg' };
-  const { itemId = '' } = await receiveItem(operator(), { id: offerId, listing });
+  const saleDetails = { priceCents: 2000, type: 'Blade', hero: 'Ada', category: 'dota2', img: '/a.svg' };
+  const { itemId = '' } = await receiveItem(operator(), { id: offerId, listing: saleDetails });
   return { offerId, itemId };
 }
 

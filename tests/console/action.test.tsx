@@ -138,11 +138,12 @@ test('what looks like a slip is asked again with its figure, which has to be typ
   const { user } = await show({
     run,
     fields: [{ name: 'amount', label: 'Amount' }],
-    askTwice: ({ amount = '' }) => (Number(amount) > 100 ? { text: `${amount} for a wish of 9?`, type: amount } : null),
+    askTwice: ({ amount = '' }) =>
+      Number(amount) > 100 ? { text: `${amount} for an asking price of 9?`, type: amount } : null,
   });
   await user.click(press());
   await user.type(await screen.findByLabelText('Amount'), '900{Enter}');
-  await screen.findByText('900 for a wish of 9?');
+  await screen.findByText('900 for an asking price of 9?');
   await user.keyboard('9{Enter}');
   expect(run).not.toHaveBeenCalled();
   expect(screen.getByText('is not 900')).toBeTruthy();

@@ -32,7 +32,7 @@ test('S takes the suggestion, R declines, arrows go on without a price', async (
   expect(onStep.mock.calls).toEqual([[1], [-1]]);
 });
 
-test('900 for a wish of 9 is typed twice, both figures named', async () => {
+test('900 for an asking price of 9 is typed twice, both figures named', async () => {
   const { user, onPrice } = await show();
   await user.keyboard('900{Enter}');
   const text = screen.getByRole('alert').textContent;

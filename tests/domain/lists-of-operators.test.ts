@@ -105,7 +105,7 @@ test.each<[string, Ask]>([
 test.each<[string, Ask, string]>([
   ['order lines by price', (ctx) => listOrderLines(ctx, { sort: '-paid' }), 'order_lines'],
   ['paid order lines by price', (ctx) => listOrderLines(ctx, { sort: '-paid', payment: 'paid' }), 'order_lines'],
-  ['offers of a state by wish', (ctx) => listOffers(ctx, { sort: 'wish', state: 'approved' }), 'offers'],
+  ['offers of a state by asking price', (ctx) => listOffers(ctx, { sort: 'wish', state: 'approved' }), 'offers'],
   ['payouts of a state by amount', (ctx) => listPayouts(ctx, { sort: 'amount', state: 'paid' }), 'payouts'],
   ['payouts by amount', (ctx) => listPayouts(ctx, { sort: 'amount' }), 'payouts'],
 ])('%s: a page is chosen before anything is joined to it', async (_, ask, table) => {

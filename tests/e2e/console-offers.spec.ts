@@ -13,7 +13,7 @@ async function offered(count: number) {
   const asset = 1_000_000_000 + Math.floor(Math.random() * 8_000_000_000);
   for (let number = 0; number < count; number++) {
     const item_url = `https://steamcommunity.com/id/desk/inventory/#570_2_${asset + number}`;
-    const wish = {
+    const input = {
       title: `Desk ${number}`,
       price: '50',
       quality: 'factory_new',
@@ -21,7 +21,7 @@ async function offered(count: number) {
       class_id: '',
       instance_id: '',
     };
-    const { status, body } = await api('POST', '/offer/create', { ...wish, currency: 'EUR' }, customer.token);
+    const { status, body } = await api('POST', '/offer/create', { ...input, currency: 'EUR' }, customer.token);
     expect(status, JSON.stringify(body)).toBe(200);
   }
   const prices = async () => {

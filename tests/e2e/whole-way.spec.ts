@@ -4,7 +4,7 @@ import { contact, createCustomer, signedIn, tradeLink } from './customer.ts';
 import { type Keys, keysOf } from './keyboard.ts';
 import { expect, hydrated, test } from './shop.ts';
 
-interface Wish {
+interface Wanted {
   /** Typed into the search; finds the item, and nothing dearer. */
   search: string;
   title: string;
@@ -13,7 +13,7 @@ interface Wish {
 const main = (page: Page) => page.getByRole('main');
 
 /** Buys an item from the balance, by keys alone. */
-async function buy(page: Page, keys: Keys, { search, title }: Wish): Promise<void> {
+async function buy(page: Page, keys: Keys, { search, title }: Wanted): Promise<void> {
   await page.goto('/');
   await hydrated(page);
   await keys.tabTo(page.getByRole('link', { name: 'Skip to content' }));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { create } from 'fontkit';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readDocumentFont, writeDocumentFonts } from '#node/document-fonts.ts';
-import { fontFamilies, houseFamily, rangesPath, slicePath } from '#rules/font-families.ts';
+import { fontFamilies, rangesPath, siteFontFamily, slicePath } from '#rules/font-families.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'document-fonts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const latin = join(folder, slicePath(houseFamily, 'latin', 400));
-const ranges = join(folder, rangesPath(houseFamily));
-const write = () => writeDocumentFonts(folder, [houseFamily]);
+const latin = join(folder, slicePath(siteFontFamily, 'latin', 400));
+const ranges = join(folder, rangesPath(siteFontFamily));
+const write = () => writeDocumentFonts(folder, [siteFontFamily]);
 
 beforeEach(() => rmSync(join(folder, 'fonts'), { recursive: true, force: true }));
 
@@ -38,8 +38,8 @@ test('a family that is right stays, and one that was left halfway or made of ano
 
 test('what a document reads in Node is what a build writes', async () => {
   await write();
-  expect(Buffer.from(await readDocumentFont(slicePath(houseFamily, 'latin', 400)))).toEqual(readFileSync(latin));
-  expect(Buffer.from(await readDocumentFont(rangesPath(houseFamily)))).toEqual(readFileSync(ranges));
+  expect(Buffer.from(await readDocumentFont(slicePath(siteFontFamily, 'latin', 400)))).toEqual(readFileSync(latin));
+  expect(Buffer.from(await readDocumentFont(rangesPath(siteFontFamily)))).toEqual(readFileSync(ranges));
 });
 
 test('a path that names no font is told', () => {

@@ -1,9 +1,9 @@
 /** How much of a backup goes into the database in one batch, and how many rows into one statement. */
 import type { InStatement } from '@libsql/client/web';
 import { expect, test } from 'vitest';
+import type { BackupContent } from '#ops/backup/checksummed-dump.ts';
 import { runRestore } from '#ops/backup/restore-run.ts';
 import { merged } from '#ops/backup/restore-statements.ts';
-import type { BackupContent } from '#ops/backup/sealed-dump.ts';
 import { mergedCharactersMax, restoredCharactersAtOnce, restoredStatementsAtOnce } from '#rules/limits/job-runs.ts';
 
 // safe because a restore reads no more of it

@@ -11,9 +11,12 @@ test.each([
   [5000, 999, 20, 799],
   [5000, 1, 20, null],
   [5000, null, 20, null],
-])('for a wish of %s and a selling price of %s, less %s %%, %s is suggested', (wish, selling, margin, suggested) => {
-  expect(suggestedCents(wish, selling, margin)).toBe(suggested);
-});
+])(
+  'for an asking price of %s and a selling price of %s, less %s %%, %s is suggested',
+  (asking, selling, margin, suggested) => {
+    expect(suggestedCents(asking, selling, margin)).toBe(suggested);
+  },
+);
 
 test('a margin is of the selling price, and below zero where a skin costs more', () => {
   expect([marginOf(6900, 8000), marginOf(9000, 8000), marginOf(8000, 8000)]).toEqual([13.8, -12.5, 0]);
@@ -24,15 +27,15 @@ test('a median of two is the lower one, of none is nothing', () => {
 });
 
 test.each([
-  ['900 for a wish of 9', 90_000, 900, null, { needs: 'second_person', beside: 900, than: 'wish' }],
-  ['a cent above the wish', 901, 900, null, { needs: 'repetition', beside: 900, than: 'wish' }],
-  ['the wish itself', 900, 900, 20_000, null],
-  ['a tenth of the wish', 90, 900, null, null],
-  ['less than a tenth of the wish', 89, 900, null, { needs: 'repetition', beside: 900, than: 'wish' }],
+  ['900 for an asking price of 9', 90_000, 900, null, { needs: 'second_person', beside: 900, than: 'asking_price' }],
+  ['a cent above the asking price', 901, 900, null, { needs: 'repetition', beside: 900, than: 'asking_price' }],
+  ['the asking price itself', 900, 900, 20_000, null],
+  ['a tenth of the asking price', 90, 900, null, null],
+  ['less than a tenth of the asking price', 89, 900, null, { needs: 'repetition', beside: 900, than: 'asking_price' }],
   ['little for a dream', 400, 500_000, 500, null],
   ['less than a tenth of both', 40, 900, 500, { needs: 'repetition', beside: 500, than: 'median' }],
-])('%s: what is asked about', (_, price, wishCents, medianCents, slip) => {
-  expect(counterSlip(price, { wishCents, medianCents })).toEqual(slip);
+])('%s: what is asked about', (_, price, askingPriceCents, medianCents, slip) => {
+  expect(counterSlip(price, { askingPriceCents, medianCents })).toEqual(slip);
 });
 
 const at = (text: string) => Date.parse(`${text}:00Z`) / 1000;

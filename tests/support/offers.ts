@@ -62,9 +62,9 @@ export async function offerIn(
   priceCents = usualPriceCents,
 ) {
   const { deps } = app;
-  // a price far from the wish would be a slip, which is typed twice
-  const wish = priceCents === usualPriceCents ? skin.price : decimalOf(priceCents);
-  const { id } = await createOffer({ deps, principal, idempotencyKey: null }, { ...skin, price: wish });
+  // a price far from the asking price would be a slip, which is typed twice
+  const price = priceCents === usualPriceCents ? skin.price : decimalOf(priceCents);
+  const { id } = await createOffer({ deps, principal, idempotencyKey: null }, { ...skin, price });
   if (state === 'pending') return id;
   if (state === 'declined_by_service') {
     await rejectOffer({ deps, actor: 'ops:test', role: 'owner' }, { id });

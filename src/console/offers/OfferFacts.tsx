@@ -1,4 +1,4 @@
-/** What is known of an offer, beside its wish: sales, stock, what was paid before. */
+/** What is known of an offer, beside its asking price: sales, stock, what was paid before. */
 import words from '#content/console/offers.json' with { type: 'json' };
 import { consolePath } from '#rules/console-paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
@@ -29,8 +29,8 @@ export function OfferFacts({ offer: facts }: { offer: Offer }) {
       <Facts
         facts={[
           [
-            t('wish'),
-            <span key="wish" className="tabular">
+            t('askingPrice'),
+            <span key="asking" className="tabular">
               {euros(offer.userPriceCents)}
               {advice.wishMarginPercent === null ? '' : ` · ${t('margin', { percent: advice.wishMarginPercent })}`}
             </span>,

@@ -1,4 +1,4 @@
-/** One offer: the field of its price first, and beside the wish all that is known. */
+/** One offer: the field of its price first, and beside the asking price all that is known. */
 import { useRef } from 'react';
 import words from '#content/console/offers.json' with { type: 'json' };
 import { nextState, offerLife } from '#rules/lifecycles.ts';

@@ -34,8 +34,8 @@ const columns: readonly Column<Row>[] = [
     from: 'md',
   },
   {
-    id: 'wish',
-    header: t('wish'),
+    id: 'askingPrice',
+    header: t('askingPrice'),
     cell: (row) => <Amount cents={row.userPriceCents} />,
     csv: (row) => row.userPriceCents,
     sort: 'wish',
@@ -144,8 +144,8 @@ export function OffersScreen() {
           { name: 'late', label: t('late'), options: [{ value: 'true', label: t('lateOnly') }] },
           { name: 'quality', label: t('quality'), options: qualities },
           { name: 'customer', label: t('customer'), placeholder: t('customerHint') },
-          { name: 'fromCents', label: t('wishFrom'), kind: 'euros', placeholder: t('wishFromHint') },
-          { name: 'toCents', label: t('wishTo'), kind: 'euros', placeholder: t('wishToHint') },
+          { name: 'fromCents', label: t('askingFrom'), kind: 'euros', placeholder: t('askingFromHint') },
+          { name: 'toCents', label: t('askingTo'), kind: 'euros', placeholder: t('askingToHint') },
         ]}
       >
         <CsvButton list={list} columns={columns} name="offers" />

@@ -36,7 +36,7 @@ export function PriceForm({ offer: { offer, sales, advice }, isClosed = false, o
     const priceCents = minorUnitsOf(normal(typed));
     if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
     setProblem(undefined);
-    const known = { wishCents: offer.userPriceCents, medianCents: sales.recent.medianCents };
+    const known = { askingPriceCents: offer.userPriceCents, medianCents: sales.recent.medianCents };
     const found = counterSlip(priceCents, known);
     if (found && slip?.figure !== priceCents) {
       setSlip({ ...found, figure: priceCents });

@@ -42,10 +42,10 @@ function receiveAction({ offer: { id, title, state, servicePriceCents } }: Offer
     consequences: [t('receivedFollows')],
     fields: [{ name: 'listing.priceCents', label: t('listAt'), optional: true, inputMode: 'decimal' }],
     run: async ({ 'listing.priceCents': price = '' }) => {
-      const listing = price ? { priceCents: minorUnitsOf(price.replace(',', '.')) ?? 0 } : undefined;
+      const saleDetails = price ? { priceCents: minorUnitsOf(price.replace(',', '.')) ?? 0 } : undefined;
       await call('POST /ops/offers/{id}/received', {
         params: { id },
-        body: { listing, seen: { state, servicePriceCents } },
+        body: { listing: saleDetails, seen: { state, servicePriceCents } },
       });
       await changed();
     },

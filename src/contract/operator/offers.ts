@@ -8,7 +8,7 @@ import { customerFilter, pageFields, sortsOf } from './list.ts';
 
 const qualityValues = qualities.map(({ value }) => value);
 
-/** `waiting`: what has stood as it is the longest comes first. `wish`: by what is asked for it. */
+/** `waiting`: what has stood as it is the longest comes first. `wish`: by the asking price. */
 export const offerSorts = sortsOf('waiting', 'created', 'wish');
 
 export const ListOffers = z.object({
@@ -55,7 +55,7 @@ export const RejectOffer = z.object({
 export type RejectOffer = z.input<typeof RejectOffer>;
 
 /** How the item of an offer is put up for sale; what is missing is taken from an item of the same title. */
-export const OfferListing = z.object({
+export const SaleDetails = z.object({
   priceCents,
   type: textOf(100).optional(),
   hero: textOf(100).optional(),
@@ -64,13 +64,13 @@ export const OfferListing = z.object({
   category: textOf(100).optional(),
   img: textOf(500).optional(),
 });
-export type OfferListing = z.output<typeof OfferListing>;
+export type SaleDetails = z.output<typeof SaleDetails>;
 
-export const CheckListing = z.object({ id: subjectId, listing: OfferListing });
-export type CheckListing = z.input<typeof CheckListing>;
+export const CheckSaleDetails = z.object({ id: subjectId, listing: SaleDetails });
+export type CheckSaleDetails = z.input<typeof CheckSaleDetails>;
 
 /** With `listing` the item is put up for sale at once. */
-export const ReceiveItem = z.object({ id: subjectId, listing: OfferListing.optional(), seen: SeenOffer.optional() });
+export const ReceiveItem = z.object({ id: subjectId, listing: SaleDetails.optional(), seen: SeenOffer.optional() });
 export type ReceiveItem = z.input<typeof ReceiveItem>;
 
 export const ReverseIntake = z.object({

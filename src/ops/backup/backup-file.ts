@@ -1,4 +1,4 @@
-/** The file of a backup: a sealed dump, compressed by gzip, and encrypted by age when there is a key. Neither is ever whole in memory. */
+/** The file of a backup: a checksummed dump, compressed by gzip, and encrypted by age when there is a key. Neither is ever whole in memory. */
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { Problem } from '#node/problem.ts';
 import { mustBeNew, newFileMode } from '../new-file.ts';
 import type { BackupKey } from './backup-key.ts';
-import { type BackupContent, sealed, unsealed } from './sealed-dump.ts';
+import { type BackupContent, checksummed, verified } from './checksummed-dump.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -23,13 +23,13 @@ export async function writeBackup(
   try {
     const packed = createGzip();
     let content: BackupContent | undefined;
-    const source = sealed(dump, takenAt, (known) => {
+    const source = checksummed(dump, takenAt, (known) => {
       content = known;
     });
     if (key) await pipeline(source, packed, (bytes: Bytes) => encrypted(bytes, key), sink);
     else await pipeline(source, packed, sink);
     renameSync(part, file);
-    if (!content) throw new Error('a sealed dump says what is in it');
+    if (!content) throw new Error('a checksummed dump says what is in it');
     return { ...content, bytes: statSync(file).size };
   } catch (error) {
     rmSync(part, { force: true });
@@ -49,7 +49,7 @@ export async function* readBackup(file: string, key: BackupKey | null): AsyncGen
   const bytes: Bytes = createReadStream(file);
   const packed = streamOf(key?.identity ? decrypted(bytes, key.identity) : bytes);
   try {
-    return yield* unsealed(unpacked(packed), file);
+    return yield* verified(unpacked(packed), file);
   } catch (error) {
     throw reasonOf(error, file);
   }

@@ -7,8 +7,8 @@ import { restoreTable } from '#node/filling-tables.ts';
 import { Problem } from '#node/problem.ts';
 import { restoredCharactersAtOnce, restoredStatementsAtOnce } from '#rules/limits/job-runs.ts';
 import type { Database } from '#server/db/client.ts';
+import type { BackupContent } from './checksummed-dump.ts';
 import { merged, restorePlan } from './restore-statements.ts';
-import type { BackupContent } from './sealed-dump.ts';
 
 type Client = Database['$client'];
 

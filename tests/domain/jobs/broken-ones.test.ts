@@ -71,9 +71,9 @@ async function failingFor(orderId: string, error: Error) {
   const { sandbox } = app;
   const [payment] = await app.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
   const asked = { times: 0 };
-  const refund: typeof sandbox.refund = (wish) => {
+  const refund: typeof sandbox.refund = (request) => {
     asked.times += 1;
-    return wish.providerRef === payment?.providerRef ? Promise.reject(error) : sandbox.refund(wish);
+    return request.providerRef === payment?.providerRef ? Promise.reject(error) : sandbox.refund(request);
   };
   return { deps: { ...app.deps, payments: { sandbox: { ...sandbox, refund } } } satisfies Deps, asked };
 }

@@ -75,9 +75,9 @@ test('refunds that nobody can be asked for, and those that are bugs, keep none w
   const { sandbox } = app.deps.payments;
   if (!sandbox) throw new Error('no sandbox');
   let asked = 0;
-  const refund: typeof sandbox.refund = (wish) => {
+  const refund: typeof sandbox.refund = (request) => {
     asked += 1;
-    return wish.providerRef === providerRef ? Promise.reject(new TypeError('a bug')) : sandbox.refund(wish);
+    return request.providerRef === providerRef ? Promise.reject(new TypeError('a bug')) : sandbox.refund(request);
   };
   const withBug = { ...app.deps, payments: { sandbox: { ...sandbox, refund } } };
   await expect(sendRefunds({ deps: withBug })).rejects.toThrow('1 refunds failed');

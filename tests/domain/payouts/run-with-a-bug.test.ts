@@ -117,8 +117,8 @@ test('a form that the provider has opened, and whose answer comes to a bug, is t
     return requestCardPayout({ deps, principal: ada.principal, idempotencyKey: request }, form);
   };
   const opened: string[] = [];
-  const misread: typeof app.sandbox.startCardPayout = async (wish) => {
-    opened.push((await app.sandbox.startCardPayout(wish)).redirectUrl);
+  const misread: typeof app.sandbox.startCardPayout = async (payout) => {
+    opened.push((await app.sandbox.startCardPayout(payout)).redirectUrl);
     throw new TypeError('a bug');
   };
   await expect(ask(misread)).rejects.toThrow('a bug');

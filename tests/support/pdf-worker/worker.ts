@@ -2,14 +2,14 @@
 import type { InvoiceDocument } from '#server/adapters/pdf/port.ts';
 import { remotePdf } from '#server/adapters/renderer/remote.ts';
 
-interface Wish {
+interface RenderRequest {
   fonts: string;
   document: InvoiceDocument;
 }
 
 export default {
   async fetch(request: Request, { RENDERER }: Pick<Env, 'RENDERER'>): Promise<Response> {
-    const { fonts, document } = await request.json<Wish>();
+    const { fonts, document } = await request.json<RenderRequest>();
     const missing: string[] = [];
     const renderPdf = remotePdf(RENDERER, {
       readAsset: async (path) => new Uint8Array(await (await fetch(new URL(path, fonts))).arrayBuffer()),

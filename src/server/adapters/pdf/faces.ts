@@ -4,8 +4,8 @@ import {
   type FontFamily,
   type FontWeight,
   familiesOf,
-  houseFamily,
   rangesPath,
+  siteFontFamily,
   slicePath,
 } from '#rules/font-families.ts';
 import type { ReadAsset } from './port.ts';
@@ -21,7 +21,7 @@ export interface Face {
 
 export interface Faces {
   /** What everything is written with that it has. */
-  house: Face;
+  siteFace: Face;
   /** The face of each character of a word, with its marks; null for one that no font has. */
   facesOf(word: readonly string[]): (Face | null)[];
 }
@@ -39,41 +39,43 @@ export function clustersOf(text: string): string[] {
 export async function loadFaces(texts: readonly string[], country: string, readAsset: ReadAsset): Promise<Faces> {
   const text = texts.join('\n');
   const load = faceLoader(readAsset);
-  const house = await load(houseFamily, 'latin');
+  const siteFace = await load(siteFontFamily, 'latin');
   const best = new Map<string, Face>();
-  /** Letters that the house has too, in the family of the word that they stand in. */
+  /** Letters that the site's family has too, in the family of the word that they stand in. */
   const beside = new Map<string, Face>();
   const words = new Set(text.split(/\s+/u));
   for (const cluster of new Set([...words].flatMap(clustersOf))) {
-    const face = hasAll(house, cluster) ? house : await firstFace(cluster, familiesOf(cluster, text, country), load);
+    const face = hasAll(siteFace, cluster)
+      ? siteFace
+      : await firstFace(cluster, familiesOf(cluster, text, country), load);
     if (face) best.set(cluster, face);
   }
   for (const word of words) {
     const clusters = clustersOf(word);
     const family = familyOfWord(clusters);
     if (!family) continue;
-    for (const cluster of clusters.filter(isHouseLetter)) {
+    for (const cluster of clusters.filter(isSiteLetter)) {
       const face = await firstFace(cluster, [family], load);
       if (face) beside.set(`${family.name} ${cluster}`, face);
     }
   }
-  return { house, facesOf };
+  return { siteFace, facesOf };
 
   function facesOf(word: readonly string[]): (Face | null)[] {
     const family = familyOfWord(word);
     return word.map((cluster) => {
-      const own = best.get(cluster) ?? (hasAll(house, cluster) ? house : null);
-      return (family && isHouseLetter(cluster) && beside.get(`${family.name} ${cluster}`)) || own;
+      const own = best.get(cluster) ?? (hasAll(siteFace, cluster) ? siteFace : null);
+      return (family && isSiteLetter(cluster) && beside.get(`${family.name} ${cluster}`)) || own;
     });
   }
 
-  /** The family that the house is left for, in a word of which it has not every letter. */
+  /** The family that the site's is left for, in a word of which it has not every letter. */
   function familyOfWord(word: readonly string[]): FontFamily | undefined {
-    return word.map((cluster) => best.get(cluster)?.family).find((family) => family && family !== houseFamily);
+    return word.map((cluster) => best.get(cluster)?.family).find((family) => family && family !== siteFontFamily);
   }
 
-  function isHouseLetter(cluster: string): boolean {
-    return best.get(cluster)?.family === houseFamily && /\p{L}/u.test(cluster);
+  function isSiteLetter(cluster: string): boolean {
+    return best.get(cluster)?.family === siteFontFamily && /\p{L}/u.test(cluster);
   }
 }
 

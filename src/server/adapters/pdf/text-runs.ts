@@ -49,14 +49,14 @@ function runOf(
   cluster: string,
   shown: string,
   { face, level }: { face: Face | null; level: number },
-  { house, facesOf }: Faces,
+  { siteFace, facesOf }: Faces,
 ): TextRun {
   const base = { text: cluster, level, isRightToLeft: level % 2 === 1, isCode: false };
   if (face) return { ...base, shown, face };
   const latin = toLatin(cluster);
-  if (latin && latin !== cluster && facesOf(clustersOf(latin)).every((each) => each === house))
-    return { ...base, shown: latin, face: house };
-  return { ...base, shown: codeOf(cluster), face: house, isCode: true, isRightToLeft: false };
+  if (latin && latin !== cluster && facesOf(clustersOf(latin)).every((each) => each === siteFace))
+    return { ...base, shown: latin, face: siteFace };
+  return { ...base, shown: codeOf(cluster), face: siteFace, isCode: true, isRightToLeft: false };
 }
 
 function isOneRun(earlier: TextRun, run: TextRun): boolean {
@@ -64,9 +64,9 @@ function isOneRun(earlier: TextRun, run: TextRun): boolean {
 }
 
 /** Each character with its face. A space between two words of one face is of that face, where it has one. */
-function withFaces(text: string, { house, facesOf }: Faces): [cluster: string, face: Face | null][] {
+function withFaces(text: string, { siteFace, facesOf }: Faces): [cluster: string, face: Face | null][] {
   const clusters = text.split(/(\s)/u).flatMap((part): [string, Face | null][] => {
-    if (/^\s$/u.test(part)) return [[part, house]];
+    if (/^\s$/u.test(part)) return [[part, siteFace]];
     const word = clustersOf(part);
     const faces = facesOf(word);
     return word.map((cluster, index) => [cluster, faces[index] ?? null]);

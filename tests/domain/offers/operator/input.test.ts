@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkListing } from '#server/domain/offers/operator/check-listing.ts';
+import { checkSaleDetails } from '#server/domain/offers/operator/check-sale-details.ts';
 import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
@@ -28,10 +28,10 @@ test.each([
   ['a price of nothing', () => counterOffer(operator(), { id: 'off_1', priceCents: 0 }), 'priceCents'],
   ['a price in parts of cents', () => counterOffer(operator(), { id: 'off_1', priceCents: 12.5 }), 'priceCents'],
   ['no offer to reject', () => rejectOffer(operator(), { id: '' }), 'id'],
-  ['a free listing', () => receiveItem(operator(), { id: 'off_1', listing: { priceCents: -1 } }), 'listing.priceCents'],
+  ['a free item', () => receiveItem(operator(), { id: 'off_1', listing: { priceCents: -1 } }), 'listing.priceCents'],
   [
-    'a free listing to check',
-    () => checkListing(operator(), { id: 'x', listing: { priceCents: 0 } }),
+    'a free item to check',
+    () => checkSaleDetails(operator(), { id: 'x', listing: { priceCents: 0 } }),
     'listing.priceCents',
   ],
   ['no rows of offers', async () => listOffers(operator(), { limit: 0 }), 'limit'],

@@ -33,8 +33,8 @@ const operator = (actor = 'ops:test') => ({ deps: app.deps, actor, role: 'owner'
 const ops = (...args: string[]) => run({ LIBSQL_URL: app.url }, ...args);
 
 async function offer(title: string, price: string, quality = 'factory_new', who = ada): Promise<string> {
-  const wish = { ...skin, item_url: skin.item_url, title, price, quality };
-  return (await createOffer({ deps: app.deps, principal: who.principal, idempotencyKey: null }, wish)).id;
+  const input = { ...skin, item_url: skin.item_url, title, price, quality };
+  return (await createOffer({ deps: app.deps, principal: who.principal, idempotencyKey: null }, input)).id;
 }
 
 async function sold(title: string, ...things: { price: string; quality: string }[]): Promise<void> {
@@ -48,7 +48,7 @@ async function sold(title: string, ...things: { price: string; quality: string }
   }
 }
 
-test('beside the wish stands what the same quality was sold for, what is for sale, what it was bought for, and what follows', async () => {
+test('beside the asking price stands what the same quality was sold for, what is for sale, what it was bought for, and what follows', async () => {
   const title = 'Ember Aegis';
   const boughtId = await offer(title, '40', 'well_worn', bob);
   await app.deps.db.update(offers).set({ state: 'approved', servicePriceCents: 3500 }).where(eq(offers.id, boughtId));
@@ -88,7 +88,7 @@ test('without sales the cheapest that is for sale counts, and nothing follows fr
   expect(unheard.advice).toMatchObject({ of: null, wishMarginPercent: null, suggestedCents: null });
 });
 
-test('a price above the wish is typed twice, both figures named', async () => {
+test('a price above the asking price is typed twice, both figures named', async () => {
   const id = await offer('Slip of Silver', '9');
   const wish = { id, priceCents: 950 };
   await expect(counterOffer(operator(), wish)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a price above the wish is typed twice, both figures named', async () => {
   expect(await stateOf(app, id)).toBe('offer');
 });
 
-test('900 for a wish of 9 waits for a second person, who finds the offer as it was', async () => {
+test('900 for an asking price of 9 waits for a second person, who finds the offer as it was', async () => {
   const id = await offer('Slip of Gold', '9', 'factory_new', bob);
   const wish = { id, priceCents: 90_000, again: 90_000 };
   await expect(counterOffer(operator(), wish)).rejects.toMatchObject({ code: 'approval_needed' });

@@ -16,8 +16,8 @@ import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
 import { type PricedItem, readPricedItems } from './parts/priced-items.ts';
 
-type Wish = z.output<typeof PriceChanges>;
-type Change = Wish['changes'][number];
+type ParsedChanges = z.output<typeof PriceChanges>;
+type Change = ParsedChanges['changes'][number];
 
 export interface RepricedItems {
   changed: number;
@@ -78,7 +78,7 @@ function repriced(
   ctx: OperatorContext,
   item: PricedItem,
   { priceCents }: Change,
-  oldPrice: Wish['oldPrice'],
+  oldPrice: ParsedChanges['oldPrice'],
 ): Statements {
   const { deps } = ctx;
   const price = { priceCents, oldPriceCents: oldPriceOf(item, priceCents, oldPrice) };
@@ -96,7 +96,7 @@ function repriced(
 }
 
 /** A price that it is reduced from is above it, or there is none. */
-function oldPriceOf(item: PricedItem, priceCents: number, oldPrice: Wish['oldPrice']): number | null {
+function oldPriceOf(item: PricedItem, priceCents: number, oldPrice: ParsedChanges['oldPrice']): number | null {
   if (oldPrice === 'plain') return null;
   const cents = oldPrice === 'reduced' ? (item.oldPriceCents ?? item.priceCents) : item.oldPriceCents;
   return cents !== null && cents > priceCents ? cents : null;

@@ -71,12 +71,15 @@ async function assertMeant(
   priceCents: number,
   typed: { isRepeated: boolean; isApproved: boolean },
 ): Promise<void> {
-  const { quality, userPriceCents: wishCents } = offers;
+  const { quality, userPriceCents: askingPriceCents } = offers;
   const [[offer], sales] = await runRead(
-    db.batch([db.select({ quality, wishCents }).from(offers).where(eq(offers.id, id)), recentSales(db, id, now())]),
+    db.batch([
+      db.select({ quality, askingPriceCents }).from(offers).where(eq(offers.id, id)),
+      recentSales(db, id, now()),
+    ]),
   );
   if (!offer) throw new DomainError('not_found');
   const { medianCents } = saleFigures(sales, offer.quality, now());
-  const slip = counterSlip(priceCents, { wishCents: offer.wishCents, medianCents });
+  const slip = counterSlip(priceCents, { askingPriceCents: offer.askingPriceCents, medianCents });
   if (slip) refuseSlip(slip, { figure: operatorEuros(priceCents), beside: operatorEuros(slip.beside), ...typed });
 }

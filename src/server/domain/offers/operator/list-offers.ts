@@ -32,7 +32,7 @@ export async function listOffers({ deps }: Pick<OperatorContext, 'deps'>, input:
   const sort = asked ?? (wanted.state ? 'waiting' : '-created');
   const order = sortedBy('offers', sort, sorts);
   const isOnPage = and(isWanted(wanted, deps.now()), afterCursor(order, cursor));
-  // no index has wishes: all that is wanted is sorted, before anything is joined to it
+  // no index has asking prices: all that is wanted is sorted, before anything is joined to it
   const onPage = deps.db
     .select({ id })
     .from(offers)

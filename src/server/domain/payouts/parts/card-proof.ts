@@ -10,7 +10,7 @@ import { proveDestination } from '../../destinations/parts/proof.ts';
 import type { PayableOffer, PayoutRequest } from './payout-request.ts';
 
 /**
- * Statements for the batch that the code permits. Until the payout is due the wish leads nowhere: no code is mailed for it.
+ * Statements for the batch that the code permits. Until the payout is due the request leads nowhere: no code is mailed for it.
  * @throws what `verifyTwoFactor` and `proveDestination` throw.
  */
 export async function proveCardPayout(

@@ -77,7 +77,7 @@ export function triedInVainAt(
   return kind === 'intake' ? Math.max(end, failed + mendHours * hour) : end;
 }
 
-/** Whether the customer may give it up once it is late: nothing has arrived, and no such wish is under way. */
+/** Whether the customer may give it up once it is late: nothing has arrived, and no such request is under way. */
 function isCancellable({ state, stop }: Pick<TradeRow, 'state' | 'stop'>): boolean {
   if (stop === 'refund') return false;
   return state === 'queued' || state === 'sending' || isRetryable(state);

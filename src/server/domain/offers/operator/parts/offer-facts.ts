@@ -76,7 +76,7 @@ export async function offerFacts({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     forSale: { count: forSale[0]?.count ?? 0, cheapest: forSale.map(({ count: _, ...item }) => item) },
     bought: { count: bought[0]?.count ?? 0, last: bought.map(({ count: _, ...one }) => one) },
     advice: priceAdvice({
-      wishCents: offer.userPriceCents,
+      askingPriceCents: offer.userPriceCents,
       medianCents: figures.medianCents,
       cheapestCents: (sameQuality ?? forSale[0])?.priceCents ?? null,
       marginPercent,

@@ -70,7 +70,7 @@ export function saleFigures(sales: readonly Sale[], quality: string, now: number
 }
 
 interface Known {
-  wishCents: number;
+  askingPriceCents: number;
   medianCents: number | null;
   /** Of what stands for sale. */
   cheapestCents: number | null;
@@ -78,13 +78,13 @@ interface Known {
 }
 
 /** The price that follows from what is known: of the sales, else of the cheapest that stands for sale. */
-export function priceAdvice({ wishCents, medianCents, cheapestCents, marginPercent }: Known) {
+export function priceAdvice({ askingPriceCents, medianCents, cheapestCents, marginPercent }: Known) {
   const sellingCents = medianCents ?? cheapestCents;
   return {
     sellingCents,
     of: medianCents !== null ? ('sales' as const) : cheapestCents !== null ? ('stock' as const) : null,
     marginPercent,
-    wishMarginPercent: sellingCents === null ? null : marginOf(wishCents, sellingCents),
-    suggestedCents: suggestedCents(wishCents, sellingCents, marginPercent),
+    wishMarginPercent: sellingCents === null ? null : marginOf(askingPriceCents, sellingCents),
+    suggestedCents: suggestedCents(askingPriceCents, sellingCents, marginPercent),
   };
 }

@@ -3,7 +3,7 @@
  * thing itself is the one that has arrived, where its trade tells which.
  */
 import { and, eq } from 'drizzle-orm';
-import type { OfferListing } from '#contract/operator/offers.ts';
+import type { SaleDetails } from '#contract/operator/offers.ts';
 import { decimalOf } from '#rules/money.ts';
 import { inState } from '../../../../db/in-state.ts';
 import { categories, items } from '../../../../db/schema/catalogue.ts';
@@ -14,17 +14,17 @@ import { DomainError, throwValidationError } from '../../../../domain-error.ts';
 import { itemReader } from '../../../catalogue/operator/parts/item-row.ts';
 import { searchTermStatements } from '../../../catalogue/parts/search-terms.ts';
 
-export interface Listing {
+export interface ItemForSale {
   itemId: string;
   statements: Statements;
 }
 
 /** @throws `not_found` for an unknown offer, and `invalid_fields` with what is wrong in words for the operator. */
-export async function listingOf(
+export async function itemForSale(
   deps: Deps,
   { offerId, assetId }: { offerId: string; assetId: string | null },
-  listing: OfferListing,
-): Promise<Listing> {
+  saleDetails: SaleDetails,
+): Promise<ItemForSale> {
   const { db, imageHost } = deps;
   const [[offer], [similar], categoryRows, [listed]] = await runRead(
     db.batch([
@@ -49,13 +49,13 @@ export async function listingOf(
     external_id: `offer:${offerId}`,
     title: offer.title,
     quality: offer.quality,
-    type: listing.type ?? similar?.item.type,
-    hero: listing.hero ?? similar?.item.hero,
-    class: listing.class ?? similar?.item.class,
-    category: listing.category ?? similar?.category ?? categoryRows[0]?.url,
-    price: decimalOf(listing.priceCents),
-    img_url: listing.img ?? similar?.item.imgUrl,
-    img_url_big: listing.img ?? similar?.item.imgUrlBig,
+    type: saleDetails.type ?? similar?.item.type,
+    hero: saleDetails.hero ?? similar?.item.hero,
+    class: saleDetails.class ?? similar?.item.class,
+    category: saleDetails.category ?? similar?.category ?? categoryRows[0]?.url,
+    price: decimalOf(saleDetails.priceCents),
+    img_url: saleDetails.img ?? similar?.item.imgUrl,
+    img_url_big: saleDetails.img ?? similar?.item.imgUrlBig,
     is_new: true,
   };
   const categoryIds = new Map(categoryRows.map(({ id, url }) => [url, id]));

@@ -21,10 +21,10 @@ export interface BackupContent extends z.infer<typeof Content> {
 
 const head = '-- regalia backup ';
 const content = '-- content ';
-const seal = '-- sha256 ';
+const checksum = '-- sha256 ';
 
 /** The dump of a server with its first and last lines; `onEnd` hears what is in it. @throws Problem when it is not whole */
-export async function* sealed(
+export async function* checksummed(
   dump: AsyncIterable<string>,
   takenAt: number,
   onEnd: (content: BackupContent) => void,
@@ -41,12 +41,12 @@ export async function* sealed(
     throw new Problem('The database broke its dump off; nothing was kept. Run the command again.');
   yield tally.text(`${content}${JSON.stringify(tally.content())}\n`);
   const sha256 = tally.sha256();
-  yield `${seal}${sha256}\n`;
+  yield `${checksum}${sha256}\n`;
   onEnd({ ...tally.content(), takenAt, statements: tally.statements(), sha256 });
 }
 
-/** The statements of a sealed dump; returns what is in it once all of it was read. @throws Problem unless it is as it was written */
-export async function* unsealed(text: AsyncIterable<string>, file: string): AsyncGenerator<string[], BackupContent> {
+/** The statements of a checksummed dump; returns what is in it once all of it was read. @throws Problem unless it is as it was written */
+export async function* verified(text: AsyncIterable<string>, file: string): AsyncGenerator<string[], BackupContent> {
   const tally = tallied();
   const refuse = (why: string) => new Problem(`${file} ${why}; nothing was written.`);
   let takenAt: number | null = null;
@@ -58,8 +58,8 @@ export async function* unsealed(text: AsyncIterable<string>, file: string): Asyn
       if (sha256 !== null && line !== '') throw refuse('goes on after its end');
       if (takenAt === null) takenAt = takenAtOf(line, refuse);
       else if (line.startsWith(content)) said = parsed(Content, line.slice(content.length)) ?? null;
-      else if (line.startsWith(seal)) {
-        sha256 = line.slice(seal.length);
+      else if (line.startsWith(checksum)) {
+        sha256 = line.slice(checksum.length);
         continue;
       } else if (line !== '') {
         statements.push(line);
