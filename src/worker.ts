@@ -5,8 +5,8 @@ import { defaultLanguage } from '#rules/languages.ts';
 import { bodyBytesMax } from '#rules/limits.ts';
 import { takesBody } from '#rules/takes-body.ts';
 import { createApp } from './server/app.ts';
-import { withoutCacheTags } from './server/cache-tags.ts';
 import { countingDatabaseUse, newDatabaseUse } from './server/db/database-use.ts';
+import { withoutEdgeHeaders } from './server/edge-copies.ts';
 import { errorPage } from './server/http/error-page.ts';
 import { noStoreByDefault } from './server/http/no-store-by-default.ts';
 import { minFrameOf } from './server/http/own-writes.ts';
@@ -59,7 +59,7 @@ async function answerAndLog(request: WorkerRequest, env: Env, ctx: ExecutionCont
   // the API has a line of its own for what it answers itself
   if (error !== undefined || !isOfApi(new URL(request.url)))
     await logPage(log, id, { request, answer, start, databaseUse, error });
-  return noStoreByDefault(ctx.cache ? answer : withoutCacheTags(answer));
+  return noStoreByDefault(ctx.cache ? answer : withoutEdgeHeaders(answer));
 }
 
 async function answerOf(incoming: WorkerRequest, env: Env, ctx: ExecutionContext): Promise<Response> {

@@ -9,7 +9,7 @@ export function rememberOwnPurchase(): void {
   try {
     sessionStorage.setItem(tabKeys.bought, String(Date.now()));
   } catch {
-    // without storage a list may be half a minute old
+    // without storage a list may be some seconds old
   }
 }
 

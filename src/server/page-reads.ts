@@ -5,7 +5,6 @@ import { languageParams } from '#rules/languages.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
 import { itemsPerPage, listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
-import { addCacheTags } from './cache-tags.ts';
 import { databaseVariablesOf } from './configuration.ts';
 import type { ReadContext } from './context.ts';
 import { openPublicReads } from './db/open-public-reads.ts';
@@ -22,6 +21,7 @@ import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
 import { settingsQuery } from './domain/settings/parts/queries.ts';
 import { settingValues } from './domain/settings/parts/settings.ts';
 import { DomainError } from './domain-error.ts';
+import { addCacheTags, itemCopySeconds, keepAtEdge } from './edge-copies.ts';
 
 /** The environment of the Worker, or of a build. */
 type Access = object;
@@ -199,8 +199,8 @@ async function inLanguages<Subject, Params extends object, Props extends object>
   );
 }
 
-/** Lets the edge keep a page that shows these items, for a minute. */
+/** Lets the edge keep a page that shows these items, for a moment. */
 export function keepPage(headers: Headers, shown: readonly { id: string }[]): void {
-  headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-if-error=86400');
+  keepAtEdge(headers, { edgeSeconds: itemCopySeconds });
   addCacheTags(headers, shown);
 }

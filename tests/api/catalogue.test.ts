@@ -215,11 +215,27 @@ test('a price that is changed shows at once', async () => {
 
 test('answers may be kept for a moment and are asked for again by their tag', async () => {
   const first = await get('/items/list?sort=asc');
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-if-error=86400');
+  const keptFor = ({ headers }: typeof first) => [
+    headers.get('cache-control'),
+    headers.get('cloudflare-cdn-cache-control'),
+  ];
+  const momentarily = ['public, max-age=0', 'max-age=5, stale-if-error=86400'];
+  expect(keptFor(first)).toEqual(momentarily);
+  expect(keptFor(await get('/categories'))).toEqual(['public, max-age=0', 'max-age=30, stale-if-error=86400']);
   const tag = first.headers.get('etag') ?? '';
   expect(tag).not.toBe('');
   const again = await app.browser().get('/items/list?sort=asc', { headers: { 'if-none-match': tag } });
-  expect(again.status).toBe(304);
+  expect([again.status, keptFor(again), again.headers.get('cache-tag')]).toEqual([
+    304,
+    momentarily,
+    first.headers.get('cache-tag'),
+  ]);
+});
+
+test('an answer whose address names the language has one copy for all browsers', async () => {
+  const varies = async (path: string) => (await get(path)).headers.get('vary') ?? '';
+  expect(await varies('/items/list?lang_id=1')).not.toContain('Accept-Language');
+  expect(await varies('/items/list')).toContain('Accept-Language');
 });
 
 test('a random list and an error are not cached', async () => {

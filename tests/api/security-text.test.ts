@@ -55,7 +55,8 @@ test.each([0, 1, 89, 90, 1_000])('%i days on it still ends within the next 90 da
 
 test('it is kept for an hour at most, as the map of the site is', async () => {
   const { answer } = await read();
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600, stale-if-error=86400');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+  expect(answer.headers.get('cloudflare-cdn-cache-control')).toBe('max-age=3600, stale-if-error=86400');
 });
 
 test('no other path below is the shop’s', () => {

@@ -130,7 +130,8 @@ test('the feed holds what is new, newest first, in its language', async () => {
     [ids[1], ids[0], ids[3]].map((id) => `https://shop.test/de/products/dota2/all/${id}`),
   );
   expect(feed.entry[0]).toMatchObject({ title: 'Beta', published: '2026-05-28T20:28:20Z' });
-  expect(feed.entry[0].summary).toContain('10,00\u00a0€');
+  // readers keep what they have read, and a price may change
+  expect(feed.entry[0].summary).not.toContain('€');
 });
 
 test('titles with signs of XML are written as they are', async () => {
@@ -138,9 +139,11 @@ test('titles with signs of XML are written as they are', async () => {
   expect(text).toContain('<title>Alpha &lt;b&gt; &amp; &quot;Sons&quot;</title>');
 });
 
+const lifeOf = ({ headers }: Response) => [headers.get('cache-control'), headers.get('cloudflare-cdn-cache-control')];
+
 test('sitemap and feeds are cached for a while and revalidated by their tag', async () => {
   const { answer } = await read('/sitemap.xml');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=3600, stale-if-error=86400');
+  expect(lifeOf(answer)).toEqual(['public, max-age=600', 'max-age=3600, stale-if-error=86400']);
   const again = await seoAppOf(app, files).request('/sitemap.xml', {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });
@@ -151,7 +154,7 @@ test('an item has a picture of 1200 by 630 for sharing', async () => {
   const answer = await seoAppOf(app, files).request(`/share/${ids[0]}.png`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800, stale-if-error=604800');
+  expect(lifeOf(answer)).toEqual(['public, max-age=86400', 'max-age=604800, stale-if-error=604800']);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);

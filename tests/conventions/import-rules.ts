@@ -127,7 +127,7 @@ export const modules: readonly Module[] = [
       'src/server/configuration.ts',
       'src/server/deps.ts',
       'src/server/context.ts',
-      'src/server/cache-tags.ts',
+      'src/server/edge-copies.ts',
       'src/server/domain-error.ts',
       'src/server/encryption',
       'src/server/evidence-variables.ts',

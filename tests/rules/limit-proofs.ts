@@ -195,10 +195,6 @@ export const outsideCalls: Proofs<typeof calls> = {
     'api/replicas.test.ts',
     'who has heard nothing of the database for replicaUnheardMs asks it beside a read, which costs that no call',
   ],
-  purgeAgainMs: [
-    'api/purge-edge-cache.test.ts',
-    'what became a copy again before purgeAgainMs, of what was read before a sale, is thrown away then',
-  ],
   keptStreamMs: ['domain/write/kept-streams.test.ts', 'a stream that rested for keptStreamMs is not taken up again'],
   keptStreamsMax: ['domain/write/kept-streams.test.ts', 'keptStreamsMax streams are open, and not one more'],
   silentStreamMs: [

@@ -45,7 +45,8 @@ export function createEdge(shop: () => Browser, now: () => number): Edge {
       return { ...answer, isCopy: false };
     },
     keep(path, answer, language = 'en') {
-      const seconds = Number(/s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1] ?? 0);
+      const life = answer.headers.get('cloudflare-cdn-cache-control') ?? '';
+      const seconds = Number(/max-age=(\d+)/.exec(life)?.[1] ?? 0);
       const tags = (answer.headers.get('cache-tag') ?? '').split(',');
       if (answer.status === 200 && seconds > 0) {
         copies.set(`${language} ${path}`, { answer, until: now() + seconds, tags });

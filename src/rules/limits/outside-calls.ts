@@ -11,9 +11,6 @@ export const replicaLagMs = 2_000;
 /** Milliseconds without a word of the database, after which a process that reads from a replica asks it how far it is. */
 export const replicaUnheardMs = 1_000;
 
-/** Milliseconds after which copies at the edge are purged once more: what was read before a change, or of a replica that lagged, may have become one meanwhile. */
-export const purgeAgainMs = 5_000;
-
 /** Milliseconds for which a replica that failed is left alone. */
 export const replicaRestMs = 5_000;
 

@@ -1,18 +1,20 @@
 /** For answers that are the same for everyone: an ETag, and a short life at the edge. Random lists are not cached. */
 import { createHash } from 'node:crypto';
 import { every } from 'hono/combine';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import { edgeHeaders, itemCopySeconds, keepAtEdge, showsItems } from '../edge-copies.ts';
 import type { ApiEnv } from './context.ts';
 
-/** A browser asks each time, and is mostly told that nothing has changed; the edge has its copy for others, also when the shop fails. */
-const lists = 'public, max-age=0, s-maxage=30, stale-if-error=86400';
+const wordsSeconds = 30;
 
 const shortLife = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (!c.res.ok || c.res.headers.has('cache-control')) return;
-  c.res.headers.set('Cache-Control', lists);
-  c.res.headers.append('Vary', 'Accept-Language');
+  const { headers } = c.res;
+  keepAtEdge(headers, { edgeSeconds: showsItems(headers) ? itemCopySeconds : wordsSeconds });
+  // each browser's own list of languages would have a copy of its own
+  if (!c.req.query('lang_id')) headers.append('Vary', 'Accept-Language');
 });
 
 const sameForEveryone = createMiddleware<ApiEnv>((c, next) => {
@@ -20,7 +22,10 @@ const sameForEveryone = createMiddleware<ApiEnv>((c, next) => {
   return next();
 });
 
-export const publicCache = every(sameForEveryone, etag(), shortLife);
+/** A copy of the edge, and a browser's, is told when it is the newest. */
+export const etags = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...edgeHeaders] });
+
+export const publicCache = every(sameForEveryone, etags, shortLife);
 
 /** Of a whole text: read back out of an answer, by copies of its stream, it would cost a sixth of a list's time. */
 export function etagOf(text: string): string {

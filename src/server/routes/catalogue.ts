@@ -9,7 +9,6 @@ import {
   listItems as listItemsCall,
   listKnownItems as listKnownItemsCall,
 } from '#contract/catalogue.ts';
-import { addCacheTags } from '../cache-tags.ts';
 import { getFilterData } from '../domain/catalogue/get-filter-data.ts';
 import { getItem } from '../domain/catalogue/get-item.ts';
 import { listCategories } from '../domain/catalogue/list-categories.ts';
@@ -19,6 +18,7 @@ import { listKnownItems } from '../domain/catalogue/list-known-items.ts';
 import { listRecommendedItems } from '../domain/catalogue/list-recommended-items.ts';
 import { listSubcategories } from '../domain/catalogue/list-subcategories.ts';
 import { listRequestOf } from '../domain/catalogue/parts/list-request.ts';
+import { addCacheTags } from '../edge-copies.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { mountEndpoint } from '../http/mount-endpoint.ts';
 import { publicCache } from '../http/public-cache.ts';

@@ -2,11 +2,8 @@
 import { dictionaries } from '#content/dictionary/index.ts';
 import { site } from '#content/site.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { euro } from '#rules/currency.ts';
-import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { fillMessage } from '#rules/messages.ts';
-import { minorUnitsOf } from '#rules/money.ts';
 import { feedPath, localePath, paths, productPath, sharePicturePath } from '#rules/paths.ts';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { Deps } from '../deps.ts';
@@ -44,7 +41,6 @@ export async function newItemsFeed(
 
 function entryOf(item: Product, language: LanguageCode, siteUrl: string): XmlElement {
   const url = siteUrl + localePath(language, productPath(item));
-  const price = formatMoney(minorUnitsOf(item.price) ?? 0, euro, language);
   const t = dictionaries[language].product;
   const facts = { title: item.title, type: item.type, hero: item.hero ?? '', quality: qualityLabel(item.quality) };
   const summary = fillMessage(item.hero ? t.descriptionHero : t.description, language, facts);
@@ -58,6 +54,7 @@ function entryOf(item: Product, language: LanguageCode, siteUrl: string): XmlEle
     published: xmlTime(item.created_at),
     updated: xmlTime(item.created_at),
     category: { '@term': item.type },
-    summary: `${summary} ${price}`,
+    // without the price: readers and the edge keep what they have read
+    summary,
   };
 }

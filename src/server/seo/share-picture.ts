@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { qualityLabel } from '#rules/qualities.ts';
 import type { ReadPicture, RenderPng } from '../adapters/pictures/port.ts';
 import type { Deps } from '../deps.ts';
-import { getItem } from '../domain/catalogue/get-item.ts';
+import { getItemPage } from '../domain/catalogue/get-item-page.ts';
 import { shareCard } from './share-card.ts';
 
 const fontFiles = [
@@ -32,7 +32,8 @@ export async function sharePicture(
   { deps, readPicture, renderPng, imageHost, onFailed }: ShareSource,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const item = await getItem({ deps }, { id });
+  // the page of a withdrawn item names its picture as well
+  const item = await getItemPage({ deps }, { id });
   const subject = item.hero ?? item.type;
   if (!renderable.test(`${item.title}${subject}${item.class ?? ''}`)) return null;
   const address = item.img_url_big.startsWith('/') ? imageHost + item.img_url_big : item.img_url_big;
