@@ -10,9 +10,6 @@ const day = 86_400;
 /** Of every copy that shows an item, whichever it is. */
 export const everyItemTag = 'items';
 
-/** Seconds for which the edge may offer what has been sold, where its purge fails or comes too early. */
-export const itemCopySeconds = 5;
-
 interface Life {
   edgeSeconds: number;
   /** A browser asks each time without it, and is mostly told that nothing has changed. */

@@ -2,6 +2,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { languageParams } from '#rules/languages.ts';
+import { itemCopySeconds } from '#rules/limits/outside-calls.ts';
 import { type ListFlag, queryOfFilters } from '#rules/list-filters.ts';
 import { itemsPerPage, listOfBrowse } from '#rules/list-route.ts';
 import { categoryPath, paths } from '#rules/paths.ts';
@@ -21,7 +22,7 @@ import { listTimedDeals } from './domain/deals/list-timed-deals.ts';
 import { settingsQuery } from './domain/settings/parts/queries.ts';
 import { settingValues } from './domain/settings/parts/settings.ts';
 import { DomainError } from './domain-error.ts';
-import { addCacheTags, itemCopySeconds, keepAtEdge } from './edge-copies.ts';
+import { addCacheTags, keepAtEdge } from './edge-copies.ts';
 
 /** The environment of the Worker, or of a build. */
 type Access = object;

@@ -1,11 +1,11 @@
 /** Copies at the edge: an answer is kept until what it shows changes, and nothing that was sold is offered from one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgedItemsAtOnceMax } from '#rules/limits/batches.ts';
+import { itemCopySeconds, wordsCopySeconds } from '#rules/limits/outside-calls.ts';
 import { restoreItem } from '#server/domain/catalogue/operator/restore-item.ts';
 import { setPrice } from '#server/domain/catalogue/operator/set-price.ts';
 import { withdrawItem } from '#server/domain/catalogue/operator/withdraw-item.ts';
 import { freeReservation } from '#server/domain/orders/operator/free-reservation.ts';
-import { itemCopySeconds } from '#server/edge-copies.ts';
 import { purgeEdgeCache } from '#server/http/purge-edge-cache.ts';
 import { createEdge, type Edge } from '../support/edge.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
@@ -124,6 +124,15 @@ test('what became a copy just after the purge, of what was read before a sale, i
   expect((await edge.get(path)).body.payload.available).toBe(true);
   app.clock.now += itemCopySeconds;
   expect((await edge.get(path)).body.payload.available).toBe(false);
+});
+
+test('what shows no items is kept for wordsCopySeconds', async () => {
+  const path = '/categories';
+  expect(await fill([path])).toEqual([true]);
+  app.clock.now += wordsCopySeconds - 1;
+  expect((await edge.get(path)).isCopy).toBe(true);
+  app.clock.now += 1;
+  expect((await edge.get(path)).isCopy).toBe(false);
 });
 
 test('what is refused throws nothing away', async () => {

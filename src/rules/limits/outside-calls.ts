@@ -11,6 +11,12 @@ export const replicaLagMs = 2_000;
 /** Milliseconds without a word of the database, after which a process that reads from a replica asks it how far it is. */
 export const replicaUnheardMs = 1_000;
 
+/** Seconds that the edge keeps a copy which shows items: it may offer what has been sold for as long, where the purge fails or comes too early. */
+export const itemCopySeconds = 5;
+
+/** Seconds that the edge keeps a copy of what is the same for everyone and shows no items: categories, countries, texts. */
+export const wordsCopySeconds = 30;
+
 /** Milliseconds for which a replica that failed is left alone. */
 export const replicaRestMs = 5_000;
 

@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { every } from 'hono/combine';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { edgeHeaders, itemCopySeconds, keepAtEdge, showsItems } from '../edge-copies.ts';
+import { itemCopySeconds, wordsCopySeconds } from '#rules/limits/outside-calls.ts';
+import { edgeHeaders, keepAtEdge, showsItems } from '../edge-copies.ts';
 import type { ApiEnv } from './context.ts';
-
-const wordsSeconds = 30;
 
 const shortLife = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (!c.res.ok || c.res.headers.has('cache-control')) return;
   const { headers } = c.res;
-  keepAtEdge(headers, { edgeSeconds: showsItems(headers) ? itemCopySeconds : wordsSeconds });
+  keepAtEdge(headers, { edgeSeconds: showsItems(headers) ? itemCopySeconds : wordsCopySeconds });
   // each browser's own list of languages would have a copy of its own
   if (!c.req.query('lang_id')) headers.append('Vary', 'Accept-Language');
 });
