@@ -1,7 +1,9 @@
-/** Marks items of the home page that were sold since it was built, by one call for all its rows. */
+/** Marks items of the home page that were sold since it was built, and writes other prices, by one call for all its rows. */
 import { call } from '#api/client.ts';
+import { minorUnitsOf } from '#rules/money.ts';
 import { rememberSold } from '#stores/sold.ts';
 import { markSoldItems } from './mark-sold-items.ts';
+import { showPrice } from './show-price.ts';
 import { whenShown } from './when-shown.ts';
 
 await whenShown;
@@ -12,8 +14,13 @@ markSoldItems();
 if (ids.length > 0) {
   call('GET /items/list', { query: { ids: ids.join(','), limit: ids.length } }).then(
     ({ payload }) => {
-      const available = new Set(payload.map(({ id }) => id));
+      const available = new Map(payload.map((item) => [item.id, item]));
       for (const id of ids) if (!available.has(id)) rememberSold(id);
+      for (const card of cards) {
+        const item = available.get(card.dataset.item ?? '');
+        const cents = item ? minorUnitsOf(item.price) : null;
+        if (item && cents !== null) showPrice(card, cents, minorUnitsOf(item.old_price ?? ''));
+      }
     },
     (error: unknown) => console.warn('The availability of items could not be loaded', error),
   );
