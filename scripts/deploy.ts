@@ -45,24 +45,27 @@ await runCommand(async () => {
   }
   const { shop, renderer } = builtConfigs(buildDir);
   // in this order: a Worker is not uploaded while the one that it is bound to is not there
-  const status = upload(renderer, {}, isDryRun) || upload(shop, variablesOf(environment), isDryRun);
+  const status = upload(renderer, [], isDryRun) || upload(shop, argumentsOf(environment), isDryRun);
   if (status !== 0) return endProcess(status);
   if (isDryRun) return say('Nothing was changed: neither the database, nor the Worker, nor what this machine serves.');
   const { askHealth } = await import('./deploy/ask-health.ts');
   say(await askHealth(siteUrl));
 });
 
-/** What the Worker is told besides its secrets: as the pages were built, so that the two agree. */
-function variablesOf({ siteUrl, paymentProvider, mailFrom = '' }: Environment): Record<string, string> {
-  return { SITE_URL: siteUrl, PAYMENT_PROVIDER: paymentProvider, MAIL_FROM: mailFrom };
+/** The domain that the Worker answers at, and what it is told besides its secrets: as the pages were built, so that they agree. */
+function argumentsOf({ siteUrl, paymentProvider, mailFrom = '' }: Environment): string[] {
+  const variables = { SITE_URL: siteUrl, PAYMENT_PROVIDER: paymentProvider, MAIL_FROM: mailFrom };
+  return [
+    ...['--domain', new URL(siteUrl).hostname],
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ];
 }
 
 /** Returns wrangler's exit code. */
-function upload(config: string, variables: Record<string, string>, isDryRun: boolean): number {
+function upload(config: string, more: readonly string[], isDryRun: boolean): number {
   const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-  const values = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const stop = isDryRun ? ['--dry-run', '--outdir', join(folder, basename(dirname(config)))] : [];
-  const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', config, ...values, ...stop], {
+  const { status } = spawnSync(process.execPath, [wrangler, 'deploy', '--config', config, ...more, ...stop], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...quietTools },

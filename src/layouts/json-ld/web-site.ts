@@ -4,6 +4,8 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 
 export function organizationJsonLd(site: URL | undefined): object {
+  // the front page of a network is nobody's profile
+  const sameAs = socialLinks.map(({ link }) => link).filter((link) => new URL(link).pathname !== '/');
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -11,7 +13,7 @@ export function organizationJsonLd(site: URL | undefined): object {
     url: new URL('/', site).href,
     logo: new URL('/mark.svg', site).href,
     ...(shop.supportEmail ? { email: shop.supportEmail } : {}),
-    sameAs: socialLinks.map(({ link }) => link),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }
 
