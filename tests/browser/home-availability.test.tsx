@@ -18,7 +18,7 @@ const operator = () => ({ deps: app.deps, actor: 'ops:test', role: 'owner' as co
 
 async function built(priceCents: number, oldPriceCents: number | null): Promise<CardProduct> {
   const id = await listItem(app, 900);
-  await setPrice(operator(), { id, priceCents, oldPriceCents, againCents: priceCents });
+  await setPrice(operator(), { id, priceCents, oldPriceCents, again: priceCents });
   return (await app.browser().get(`/items/${id}`)).body.payload;
 }
 

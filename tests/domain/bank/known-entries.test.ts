@@ -1,5 +1,5 @@
 /** Several bookings to which a bank has given one reference, or none: each is kept once, however often and in which statements it is read. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankEntries } from '#server/db/schema/bank.ts';
 import { acceptStatement } from '#server/domain/bank/operator/accept-statement.ts';
@@ -187,4 +187,23 @@ test('a bank takes back no more than was paid, in as many bookings as it likes: 
     details: { errors: { deposit: ['is of €25.00, of which €20.00 is taken back already'] } },
   });
   expect([await ada.balance(), await owedBy(app, ada), (await disputesOf(app, ada)).length]).toEqual([500, 0, 2]);
+});
+
+test('a return that says no more than a reference which the bank gave twice waits for a person, who names the deposit', async () => {
+  const { ada, bob, hers, his } = await adaAndBob();
+  await take(app, [incoming('TWIN', hers), incoming('TWIN', his)], { id: 'twins' });
+  const back = incoming('TWIN', 'returned', { direction: 'DBIT', returned: true });
+  const { waiting } = await take(app, [back], { id: 'of a twin' });
+  expect(waiting).toMatchObject([{ mismatch: 'several_references', paymentId: null }]);
+  expect(waiting[0]?.reference.split(' ').sort()).toEqual([hers, his].sort());
+  const [entry] = await app.deps.db
+    .select({ id: bankEntries.id })
+    .from(bankEntries)
+    .where(and(eq(bankEntries.reference, 'TWIN'), eq(bankEntries.direction, 'out')));
+  await assignEntry(operatorOf(app), { entry: entry?.id ?? '', deposit: his });
+  expect(await balances(ada, bob)).toEqual([2500, 0]);
+
+  await take(app, [incoming('ALONE', (await announced(ada)).reference)], { id: 'alone' });
+  const { done } = await take(app, [{ ...back, id: 'ALONE' }], { id: 'of one' });
+  expect(done).toMatchObject([{ kind: 'deposit_taken_back', payment: { customerId: ada.id } }]);
 });

@@ -2,7 +2,7 @@
  * Names the deposits that money is about which went out of the account: those that a bank takes back, by the reference that the booking
  * repeats, or by the banks' own name of the transfer. Changes nothing.
  */
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { bankEntries } from '../../../../db/schema/bank.ts';
 import { customers } from '../../../../db/schema/customers.ts';
@@ -16,6 +16,7 @@ import { type EntryFacts, isReturn } from './entry-facts.ts';
 import type { DepositMatch } from './match-deposits.ts';
 import type { Waiting } from './plan.ts';
 import { readInChunks } from './read-in-chunks.ts';
+import { bankReferenceOf } from './same-entry.ts';
 import { takenBackOf } from './taken-back.ts';
 
 /** Money of a paid deposit that the bank took out of the account again. */
@@ -55,17 +56,15 @@ export async function matchReturns(
   const returns = entries.filter(isReturn);
   const byTransaction = await depositsByTransaction(deps, returns, matches);
   const knownRefs = await takenBackBefore(deps, returns);
-  const takenCents = await takenBackOf(deps, [...byReference.values(), ...byTransaction.values()]);
+  const takenCents = await takenBackOf(deps, [...byReference.values(), ...[...byTransaction.values()].flat()]);
   return entries.map((entry) => {
     const references = referencesIn(entry.remittance).filter((each) => byReference.has(each));
     const named = references.flatMap((each) => byReference.get(each) ?? []);
-    const same = isReturn(entry)
-      ? (byTransaction.get(entry.transactionId) ?? byTransaction.get(entry.reference))
-      : undefined;
+    const same = byTransaction.get(entry.transactionId) ?? byTransaction.get(bankReferenceOf(entry)) ?? [];
     const found: Found =
-      named.length > 0 || !same
+      named.length > 0 || !isReturn(entry)
         ? { deposits: named, reference: references.join(' ') }
-        : { deposits: [same], reference: same.payment.sepaReference ?? '' };
+        : { deposits: same, reference: same.map(({ payment }) => payment.sepaReference ?? '').join(' ') };
     const result = returnOf(entry, found, { matchedCents, takenCents, isKnown: knownRefs.has(entry.reference) });
     if ('kind' in result && !result.isKnown)
       takenCents.set(result.payment.id, (takenCents.get(result.payment.id) ?? 0) + result.amountCents);
@@ -97,13 +96,13 @@ function paidCentsOf({ id, state, amountCents }: AwaitedDeposit['payment'], matc
   return matchedCents.get(id) ?? (state === paymentLife.transitions.succeed.to ? amountCents : 0);
 }
 
-/** By the banks' name of the transfer, or the reference that the booking shares with the one it takes back. */
+/** By the banks' name of the transfer, or the reference that the booking shares with what it takes back; several where the bank gave it twice. */
 async function depositsByTransaction(
   deps: Deps,
   returns: readonly EntryFacts[],
   matches: readonly DepositMatch[],
-): Promise<Map<string, AwaitedDeposit>> {
-  const keys = returns.flatMap(({ transactionId, reference }) => [transactionId, reference].filter(Boolean));
+): Promise<Map<string, AwaitedDeposit[]>> {
+  const keys = returns.flatMap((entry) => [entry.transactionId, bankReferenceOf(entry)].filter(Boolean));
   const accounts = [...new Set(returns.map(({ account }) => account))];
   const { account, transactionId, reference, direction } = bankEntries;
   const found = await readInChunks([...new Set(keys)], (chunk) =>
@@ -116,18 +115,24 @@ async function depositsByTransaction(
         and(
           inArray(account, accounts),
           eq(direction, 'in'),
-          or(and(ne(transactionId, ''), inArray(transactionId, chunk)), inArray(reference, chunk)),
+          or(
+            and(ne(transactionId, ''), inArray(transactionId, chunk)),
+            inArray(reference, chunk),
+            ...chunk.map((key) => and(gte(reference, `${key}~`), lt(reference, `${key}\u007f`))),
+          ),
         ),
       )
       .execute(),
   );
   const kept = found.map(({ entry, ...deposit }) => ({ entry, deposit }));
   const now = matches.map(({ entry, payment, customer }) => ({ entry, deposit: { payment, customer } }));
-  return new Map(
-    [...kept, ...now].flatMap(({ entry, deposit }) =>
-      [entry.reference, entry.transactionId].filter(Boolean).map((key) => [key, deposit] as const),
-    ),
-  );
+  const byKey = new Map<string, AwaitedDeposit[]>();
+  for (const { entry, deposit } of [...kept, ...now])
+    for (const key of new Set([bankReferenceOf(entry), entry.transactionId].filter(Boolean))) {
+      const known = byKey.get(key) ?? [];
+      if (!known.some(({ payment }) => payment.id === deposit.payment.id)) byKey.set(key, [...known, deposit]);
+    }
+  return byKey;
 }
 
 async function takenBackBefore({ db }: Deps, returns: readonly EntryFacts[]): Promise<Set<string>> {

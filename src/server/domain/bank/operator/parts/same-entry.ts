@@ -31,6 +31,11 @@ export function referencesOf(entry: EntryFacts, count: number): string[] {
   return count > 1 ? [hashed] : [entry.reference, hashed];
 }
 
+/** What the bank calls it, of which several may be kept (`referencesOf`). */
+export function bankReferenceOf({ reference }: Pick<EntryFacts, 'reference'>): string {
+  return reference.replace(/~[0-9a-f]{8}$/, '');
+}
+
 /** Under which earlier versions have kept it, which told entries apart by sum, day and remittance. */
 export function formerReferencesOf({ amountCents, bookedAt, remittance }: EntryFacts, reference: string): string[] {
   const content = JSON.stringify([`${amountCents} ${bookedAt}`, remittance]);
