@@ -79,12 +79,17 @@ function Details({ language, id, isPayout, onPayout, onClose, onChanged }: Detai
     await reload();
     onPayout(true);
   };
+  const isShown = offer !== undefined && failureText === undefined && !isPayout;
   // the focus goes to the details when they arrive, and after a step back from the payout; the title above them stays in sight
   useEffect(() => {
-    if (!offer || isPayout) return;
+    if (!isShown) return;
     details.current?.focus({ preventScroll: true });
     details.current?.closest('dialog')?.scrollTo(0, 0);
-  }, [offer, isPayout]);
+  }, [isShown]);
+  // the next state may have no place for the control that had it; any other keeps it, as the offer is read every few seconds
+  useEffect(() => {
+    if (document.activeElement === document.body) details.current?.focus({ preventScroll: true });
+  }, [offer]);
 
   if (failureText !== undefined)
     return <LoadFailure language={language} text={failureText} onRetry={() => void load()} />;

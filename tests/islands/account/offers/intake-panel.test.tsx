@@ -1,9 +1,10 @@
 /** How the item of an accepted offer gets to the shop, in the dialog of the offer. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StepReport } from '#contract/courier.ts';
 import { trades } from '#server/db/schema/trades.ts';
+import { receiveItem } from '#server/domain/offers/operator/receive-item.ts';
 import { reverseIntake } from '#server/domain/offers/operator/reverse-intake.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createCourier, sending, type TestCourier } from '../../../support/couriers.ts';
@@ -214,4 +215,26 @@ test('what happens while the dialog is open is shown without another press', asy
   expect(screen.getByRole('region', { name: 'Next step' }).textContent).toContain('Choose how you want to be paid.');
   const progress = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem');
   expect(progress[3]?.textContent).toMatch(/^Ready for Payout/);
+});
+
+test('who types while the offer is read again goes on typing, and is at the details when the field is gone', async () => {
+  const { id, job, open } = await awaitedOffer();
+  await courier.steps(job, { step: 'begin' }, { step: 'failed', reason: 'trade_link_invalid' });
+  const { page, panel } = await open();
+  const readAgain = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.beforeAnswer = () => resolve();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await promise;
+    await act(async () => {});
+  };
+  const link = within(panel).getByLabelText('Steam trade link');
+  link.focus();
+  await readAgain();
+  expect(document.activeElement).toBe(link);
+
+  await receiveItem({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id });
+  await readAgain();
+  await waitFor(() => expect(link.isConnected).toBe(false));
+  expect(document.activeElement).toBe(panel.closest('.offer-details'));
 });
