@@ -25,7 +25,8 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   const range = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   const { code, symbol } = useShownCurrency();
-  const isUnclear = (bound: string) => isAmbiguous(bound, fiatDecimals(code));
+  const isUnclear = (bound: string) =>
+    isAmbiguous(bound, fiatDecimals(code)) || (bound.trim() !== '' && plainPrice(bound) === '');
   const { priceFrom, priceTill } = bounds;
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -51,12 +52,10 @@ export function PriceRange({ language, bounds, onChange }: Props) {
   );
   const field = (name: keyof Bounds, label: string, placeholder: string) => (
     <TextField
-      type="number"
       name={name === 'priceFrom' ? 'price_from' : 'price_till'}
       label={label}
+      // no number field: where a comma is foreign to the browser's own language, that makes 1250 of 12,50
       inputMode="decimal"
-      min={0}
-      step="any"
       placeholder={placeholder}
       autoComplete="off"
       value={typed[name]}

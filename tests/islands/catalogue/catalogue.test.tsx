@@ -65,6 +65,18 @@ test('a price that may be thousands is not applied but asked about, as long as i
   expect([location.search, till.getAttribute('aria-invalid')]).toEqual(['?price_till=1500&type=Helm', null]);
 });
 
+test('a comma is as good as a point, whatever language the browser speaks, and what is no price says how to write one', async () => {
+  const { user } = await openList('?type=Helm');
+  const [from, till] = [screen.getByLabelText('Price from'), screen.getByLabelText('Price to')];
+  // a field of numbers leaves it to the browser's own language what a comma is
+  expect([from, till].map((field) => field.getAttribute('type'))).toEqual(['text', 'text']);
+  await user.type(from, '12,50{Enter}');
+  await shows('?price_from=12.5&type=Helm', 'category=dota2&type=Helm&price_from=12.5');
+  await user.type(till, '1.500,00{Enter}');
+  expect([location.search, till.getAttribute('aria-invalid')]).toEqual(['?price_from=12.5&type=Helm', 'true']);
+  expect(screen.getByText('Write it as 1500 or 1.50').id).toBe(till.getAttribute('aria-describedby'));
+});
+
 test('what cannot be traded yet is left out, and back again', async () => {
   const { user } = await openList('?type=Axe');
   expect(within(region()).getByText('27 items')).toBeTruthy();
