@@ -1,14 +1,15 @@
 /** What is shown before a deal is bought: its items, its price, the balance that is left, and where it is delivered. */
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath, paths } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { $profile } from '#stores/profile.ts';
 import type { Customer } from '#stores/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormError } from '../ui/form-errors.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import { DealPrice } from './DealPrice.tsx';
 import type { Deal } from './deal.ts';
@@ -19,13 +20,13 @@ interface Props {
   language: LanguageCode;
   inEuros: boolean;
   busy: boolean;
-  /** Undefined while no code is asked for; empty until one was wrong. */
-  codeError: string | undefined;
-  onBuy: (code: string) => void;
+  asksForCode: boolean;
+  /** Rejects with `FormError` when the code is wrong. */
+  onBuy: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-export function DealConfirmation({ deal, customer, language, inEuros, busy, codeError, onBuy, onCancel }: Props) {
+export function DealConfirmation({ deal, customer, language, inEuros, busy, asksForCode, onBuy, onCancel }: Props) {
   const t = messagesOf(language, 'deals');
   const profile = useStore($profile, { ssr: 'initial' });
   const leftCents = customer.balanceCents - deal.cents;
@@ -36,17 +37,19 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, code
     { label: t('balance'), cents: customer.balanceCents },
     ...(isTooLow ? [] : [{ label: t('balanceAfter'), cents: leftCents }]),
   ];
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const asksForCode = codeError !== undefined;
-  const press = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (asksForCode && code.trim() === '') setMissing(true);
-    else onBuy(code);
-  };
+  const { form, text } = useForm({
+    language,
+    initial: { code: '' },
+    check({ code }) {
+      // in words of its own: the home page carries no others of forms
+      if (asksForCode && code === '') throw new FormError(t('codeMissing'), { code: t('codeMissing') });
+      return [];
+    },
+    send: ({ code }) => onBuy(code),
+    fallback: t('failed'),
+  });
   return (
-    <form onSubmit={press} noValidate>
+    <form {...form}>
       <ul className="list-disc pt-4 pl-5 text-text">
         {deal.items.map(({ id, title }) => (
           <li key={id}>{title}</li>
@@ -69,15 +72,9 @@ export function DealConfirmation({ deal, customer, language, inEuros, busy, code
             {t('codeText')}
           </p>
           <TextField
-            name="code"
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setMissing(false);
-            }}
+            {...text('code')}
             label={t('code')}
             hint={t('codeHint')}
-            error={isMissing ? t('codeMissing') : codeError || undefined}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

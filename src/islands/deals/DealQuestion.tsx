@@ -21,7 +21,7 @@ interface Props {
 export function DealQuestion({ language, deal, inEuros, onClose, onGone }: Props) {
   const t = messagesOf(language, 'deals');
   const { customer } = useSession();
-  const { busy, buy, codeError, forgetCode } = useDealPurchase(language, onGone);
+  const { busy, buy, asksForCode, forgetCode } = useDealPurchase(language, onGone);
   // a code belongs to the question that asked for it
   useEffect(() => {
     if (!deal) forgetCode();
@@ -41,8 +41,10 @@ export function DealQuestion({ language, deal, inEuros, onClose, onGone }: Props
           language={language}
           inEuros={inEuros}
           busy={busy}
-          codeError={codeError}
-          onBuy={(code) => void buy(deal, code).then((isOver) => isOver && onClose())}
+          asksForCode={asksForCode}
+          onBuy={async (code) => {
+            if (await buy(deal, code)) onClose();
+          }}
           onCancel={onClose}
         />
       ) : null}

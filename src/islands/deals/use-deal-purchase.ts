@@ -6,21 +6,22 @@ import type { LanguageCode } from '#rules/languages.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { showToast } from '#stores/toasts.ts';
+import { FormError } from '../ui/form-errors.ts';
 import { usePurchase } from '../ui/use-purchase.ts';
 import type { Deal } from './deal.ts';
 
 const unavailableKeys = ['timed_deal_over', 'item_unavailable', 'pack_unavailable', 'not_found'];
 
 /**
- * `onUnavailable` is called with the id of a deal that is bought, sold or over. `codeError` is undefined while no
- * code is asked for, and empty until one was wrong.
+ * `onUnavailable` is called with the id of a deal that is bought, sold or over. `asksForCode` is true once the server has asked for
+ * a code.
  */
 export function useDealPurchase(language: LanguageCode, onUnavailable: (id: string) => void) {
   const t = messagesOf(language, 'deals');
   const { busy, purchase, end } = usePurchase<Deal['id']>();
-  const [codeError, setCodeError] = useState<string>();
+  const [asksForCode, setAsksForCode] = useState(false);
 
-  /** Resolves with false when the question stays open, because the server asks for a code, or for another one. */
+  /** Resolves with false when the question stays open, because the server asks for a code. @throws FormError about a wrong one. */
   const buy = async ({ kind, id }: Deal, code: string): Promise<boolean> => {
     try {
       const { message } = await purchase(id, { kind, id }, (idempotencyKey) =>
@@ -33,8 +34,10 @@ export function useDealPurchase(language: LanguageCode, onUnavailable: (id: stri
       await refreshCart().catch(() => undefined);
     } catch (failure) {
       if (wantsCode(failure)) {
-        setCodeError(requiredCode(failure) ? '' : failureText(failure, t('failed')));
-        return false;
+        setAsksForCode(true);
+        if (requiredCode(failure)) return false;
+        const text = failureText(failure, t('failed'));
+        throw new FormError(text, { code: text });
       }
       const key = failure instanceof ApiFailure ? failure.key : '';
       if (unavailableKeys.includes(key)) onUnavailable(id);
@@ -45,5 +48,5 @@ export function useDealPurchase(language: LanguageCode, onUnavailable: (id: stri
     }
     return true;
   };
-  return { busy: busy !== undefined, buy, codeError, forgetCode: () => setCodeError(undefined) };
+  return { busy: busy !== undefined, buy, asksForCode, forgetCode: () => setAsksForCode(false) };
 }

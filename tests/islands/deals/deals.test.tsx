@@ -169,7 +169,7 @@ test('a purchase whose answer was lost is one purchase when it is pressed again'
   await press(`Buy now: ${title}`);
   await press('Buy for balance');
   await isGone();
-  expect(toasts()).toHaveLength(2);
+  expect(toasts()).toEqual(['Thank you. Your order is paid.']);
   expect(await ada.balance()).toBe(4000);
 });
 
@@ -185,11 +185,18 @@ test('a purchase above the customer’s sum asks for a code in the question, and
   await press('Buy for balance');
   const field = await screen.findByRole('textbox', { name: 'Code' });
   expect([document.activeElement, toasts()]).toEqual([field, []]);
+  // what has the focus is read out with its error, and a toast says it too
+  const isToldAt = async (error: string) => {
+    const text = await screen.findByText(error);
+    expect(field.getAttribute('aria-describedby')).toContain(text.id);
+    await waitFor(() => expect([document.activeElement, toasts()]).toEqual([field, [error]]));
+  };
+  await page.user.type(field, ' ');
   await press('Buy for balance');
-  expect(await screen.findByText('Please enter the code')).toBeTruthy();
+  await isToldAt('Please enter the code');
   await page.user.type(field, '000000');
   await press('Buy for balance');
-  expect(await screen.findByText('This code is wrong or was used already')).toBeTruthy();
+  await isToldAt('This code is wrong or was used already');
   await page.user.clear(field);
   await page.user.type(field, codeOf(app, ada.secret));
   await press('Buy for balance');
