@@ -61,6 +61,8 @@ export const deliverySlowMs = 120_000;
 export const deliverySlowPollMs = 15_000;
 export const deliveryRestMs = 600_000;
 export const deliveryRestPollMs = 60_000;
+/** A timed deal that is over by the device's clock, and not by the shop's, is asked about again after so long. */
+export const dealEndPollMs = 15_000;
 /** How often a page in sight asks whether the e-mail was verified elsewhere. */
 export const verificationPollMs = 10_000;
 /** How long a customer who has asked for one link too many waits before the next. */

@@ -145,6 +145,10 @@ export const shared: Proofs<typeof limits> = {
     'browser/failed-payment-page.test.ts',
     'of a reason paymentReasonCharactersMax letters are shown, and of a longer one as many',
   ],
+  dealEndPollMs: [
+    'islands/deals/deals.test.tsx',
+    'a device whose clock is ahead keeps a timed deal as long as the shop lists it',
+  ],
   verificationPollMs: [
     'browser/email-verification-page.test.ts',
     'a page in sight asks every verificationPollMs whether the e-mail was verified elsewhere',

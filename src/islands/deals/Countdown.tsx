@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { countdownTo, type Countdown as Left } from '#rules/countdown.ts';
 import { formatDate, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
+import { dealEndPollMs } from '#rules/limits.ts';
 import { messagesOf } from '#stores/messages.ts';
 
 interface Props {
   language: LanguageCode;
   /** Unix seconds. */
   endsAt: number;
+  /** Called when the time has come by the device's clock, and every 15 s from then on. */
   onEnd: () => void;
 }
 
@@ -19,10 +21,13 @@ export function Countdown({ language, endsAt, onEnd }: Props) {
   end.current = onEnd;
 
   useEffect(() => {
+    let toldAt = Number.NEGATIVE_INFINITY;
     const tick = () => {
       const now = countdownTo(endsAt, Date.now() / 1000);
-      if (now) setLeft(now);
-      else end.current();
+      setLeft(now ?? undefined);
+      if (now || performance.now() - toldAt < dealEndPollMs) return;
+      toldAt = performance.now();
+      end.current();
     };
     tick();
     const timer = setInterval(tick, 1000);

@@ -1,5 +1,5 @@
 /** Packs and timed deals under a heading. Each is bought at once from the balance, after a question whose code is loaded when it is first asked. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { requireVerifiedEmail } from '#stores/access.ts';
 import { bootstrap } from '#stores/bootstrap.ts';
@@ -16,6 +16,8 @@ interface Props {
   deals: readonly Deal[];
   /** Called with the id of a deal that is bought, sold or over. */
   onGone: (id: string) => void;
+  /** Whether the shop still lists the timed deal of an id. */
+  isListed: (id: string) => Promise<boolean>;
   /** True where the page's other prices are in euros. */
   inEuros: boolean;
   className: string | undefined;
@@ -27,18 +29,23 @@ const DealQuestion = dialogOnDemand(
   ({ deal }) => deal !== undefined,
 );
 
-export function DealList({ language, deals, onGone, inEuros, className, headingClassName }: Props) {
+export function DealList({ language, deals, onGone, isListed, inEuros, className, headingClassName }: Props) {
   const t = messagesOf(language, 'deals');
   const [confirming, setConfirming] = useState<Deal>();
+  const shown = useRef(confirming);
+  shown.current = confirming;
+  const isBuying = useRef(false);
   const close = () => setConfirming(undefined);
   const askToConfirm = async (deal: Deal) => {
     await bootstrap().catch(() => undefined);
     if ($session.get().status === 'guest') location.assign(signInAddress(language));
     else if (requireVerifiedEmail(language)) setConfirming(deal);
   };
-  const end = (deal: Deal) => {
+  const end = async (deal: Deal) => {
+    // of a deal that is being bought the answer says what became of it
+    if (document.hidden || isBuying.current || (await isListed(deal.id)) || isBuying.current) return;
     onGone(deal.id);
-    if (confirming?.id !== deal.id) return;
+    if (shown.current?.id !== deal.id) return;
     close();
     showToast('error', t('over'));
   };
@@ -56,12 +63,21 @@ export function DealList({ language, deals, onGone, inEuros, className, headingC
               language={language}
               inEuros={inEuros}
               onBuy={() => void askToConfirm(deal)}
-              onEnd={() => end(deal)}
+              onEnd={() => void end(deal)}
             />
           </li>
         ))}
       </ul>
-      <DealQuestion language={language} deal={confirming} inEuros={inEuros} onClose={close} onGone={onGone} />
+      <DealQuestion
+        language={language}
+        deal={confirming}
+        inEuros={inEuros}
+        onClose={close}
+        onGone={onGone}
+        onBuying={(isUnderWay) => {
+          isBuying.current = isUnderWay;
+        }}
+      />
     </section>
   );
 }

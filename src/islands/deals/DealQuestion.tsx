@@ -16,9 +16,11 @@ interface Props {
   onClose: () => void;
   /** Called with the id of a deal that is bought, sold or over. */
   onGone: (id: string) => void;
+  /** Called when a purchase begins and when it was answered. */
+  onBuying: (isUnderWay: boolean) => void;
 }
 
-export function DealQuestion({ language, deal, inEuros, onClose, onGone }: Props) {
+export function DealQuestion({ language, deal, inEuros, onClose, onGone, onBuying }: Props) {
   const t = messagesOf(language, 'deals');
   const { customer } = useSession();
   const { busy, buy, asksForCode, forgetCode } = useDealPurchase(language, onGone);
@@ -43,7 +45,9 @@ export function DealQuestion({ language, deal, inEuros, onClose, onGone }: Props
           busy={busy}
           asksForCode={asksForCode}
           onBuy={async (code) => {
-            if (await buy(deal, code)) onClose();
+            onBuying(true);
+            const isOver = await buy(deal, code).finally(() => onBuying(false));
+            if (isOver) onClose();
           }}
           onCancel={onClose}
         />

@@ -12,13 +12,14 @@ interface Props {
 }
 
 export function Deals({ language, prerendered, className, headingClassName }: Props) {
-  const { deals, drop } = useDeals(prerendered);
+  const { deals, drop, isListed } = useDeals(prerendered);
   if (deals.length === 0) return null;
   return (
     <DealList
       language={language}
       deals={deals}
       onGone={drop}
+      isListed={isListed}
       inEuros={false}
       className={className}
       headingClassName={headingClassName}

@@ -1,4 +1,4 @@
-/** The deals that can be bought now: read at once, and again whenever the page becomes visible. */
+/** The deals that can be bought now: read at once, and again whenever the page becomes visible. Which of them are over the shop's clock says. */
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { type Deal, dealsOf, type ListedDeals } from './deal.ts';
@@ -8,6 +8,8 @@ export function useDeals(prerendered: ListedDeals | undefined) {
   const [deals, setDeals] = useState<readonly Deal[]>(() => (prerendered ? dealsOf(prerendered) : []));
 
   const dropped = useRef<readonly string[]>([]);
+  /** One question for all deals that end at once. */
+  const listed = useRef<Promise<readonly string[]>>(undefined);
 
   useEffect(() => {
     let asked = 0;
@@ -36,5 +38,17 @@ export function useDeals(prerendered: ListedDeals | undefined) {
     dropped.current = [...dropped.current, id];
     setDeals((present) => present.filter((deal) => deal.id !== id));
   };
-  return { deals, drop };
+  /** Whether the shop still lists a timed deal; what gets no answer is left as it is. */
+  const isListed = async (id: string): Promise<boolean> => {
+    listed.current ??= call('GET /prompts')
+      .then(({ payload }) => payload.map((prompt) => prompt.id))
+      .finally(() => {
+        listed.current = undefined;
+      });
+    return listed.current.then(
+      (ids) => ids.includes(id),
+      () => true,
+    );
+  };
+  return { deals, drop, isListed };
 }

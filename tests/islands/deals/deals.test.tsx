@@ -1,8 +1,10 @@
 /** Deals: what is offered, the question before a purchase, and a purchase that fails, is lost or comes too late. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dealEndPollMs } from '#rules/limits.ts';
 import { packItems, packs } from '#server/db/schema/catalogue.ts';
 import { statement, write } from '#server/db/write.ts';
+import { addTimedDeal } from '#server/domain/deals/operator/add-timed-deal.ts';
 import { endPack } from '#server/domain/deals/operator/end-pack.ts';
 import { credit } from '../../support/customers.ts';
 import { openPage } from '../../support/dom/page.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await seedShop(app);
 });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 let title: string;
 let packId: string;
@@ -224,4 +227,70 @@ test('an answer from before another one, and later than it, is dropped', async (
   arrive();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('heading', { name: title })).toBeNull();
+});
+
+/** A timed deal that ends within the hour by the shop's clock, and has long ended by that of the device. */
+async function overAtTheDevice() {
+  const itemId = await listItem(app, 2000);
+  const endsAt = app.clock.now + 3600;
+  const deal = { title: 'A deal', itemId, priceCents: 1900, startsAt: app.clock.now, endsAt };
+  await addTimedDeal({ deps: app.deps, actor: 'ops:test', role: 'owner' }, deal);
+  expect(Date.now() / 1000).toBeGreaterThan(endsAt);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const name = `Blade ${itemId.slice(-4)}`;
+  return {
+    endsAt,
+    buy: `Buy now: ${name}`,
+    question: () => screen.queryByRole('dialog', { name: `Buy ${name}?` }),
+    isListed: () => screen.queryByRole('link', { name }) !== null,
+  };
+}
+
+const later = () => act(() => vi.advanceTimersByTimeAsync(dealEndPollMs));
+
+test('a device whose clock is ahead keeps a timed deal as long as the shop lists it', async () => {
+  const ada = await createShopper(app, 5000);
+  const deal = await overAtTheDevice();
+  const { page, press, toasts } = await openDeals(ada.browser);
+  await press(deal.buy);
+  const askedAgain = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.beforeAnswer = (call) => (call === 'GET /api/prompts' ? resolve() : undefined);
+    await later();
+    await act(() => promise);
+  };
+  const shown = () => [deal.isListed(), deal.question() !== null, toasts()];
+  await askedAgain();
+  expect(shown()).toEqual([true, true, []]);
+
+  page.instead = (call) => (call === 'GET /api/prompts' ? new Response('', { status: 503 }) : undefined);
+  await askedAgain();
+  expect(shown()).toEqual([true, true, []]);
+
+  page.instead = () => undefined;
+  app.clock.now = deal.endsAt;
+  await askedAgain();
+  await waitFor(() => expect(shown()).toEqual([false, false, ['This deal is over']]));
+});
+
+test('a timed deal whose time runs out while it is bought is left to the answer of the purchase', async () => {
+  const ada = await createShopper(app, 5000);
+  const deal = await overAtTheDevice();
+  const { page, press, toasts } = await openDeals(ada.browser);
+  await press(deal.buy);
+  const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  page.beforeAnswer = (call) => {
+    if (call !== 'POST /api/purchase/prompt') return;
+    isMade();
+    return held;
+  };
+  await press('Buy for balance');
+  await act(() => made);
+  app.clock.now = deal.endsAt;
+  await later();
+  expect([deal.question() !== null, toasts()]).toEqual([true, []]);
+  release();
+  await waitFor(() => expect(deal.question()).toBeNull());
+  expect([deal.isListed(), toasts()]).toEqual([false, ['Thank you. Your order is paid.']]);
 });
