@@ -82,6 +82,8 @@ export function Dialog({
       aria-describedby={describedBy}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
+        // that of a file chooser in it comes by here too
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (dismissable) onClose();
       }}

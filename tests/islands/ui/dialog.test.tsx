@@ -56,6 +56,13 @@ test('that wants an answer has no icon and ignores Escape and clicks outside', a
   expect([cancel.defaultPrevented, onClose.mock.calls.length]).toEqual([true, 0]);
 });
 
+test('stays when nothing was chosen in a file chooser that a field of it had opened', async () => {
+  const { onClose } = await openDialog();
+  const cancel = new Event('cancel', { bubbles: true });
+  fireEvent(screen.getByRole('textbox', { name: 'Name' }), cancel);
+  expect([cancel.defaultPrevented, onClose.mock.calls.length]).toEqual([false, 0]);
+});
+
 test('that something was typed into stays when one presses beside it; Escape and its icon close it', async () => {
   const { onClose, user } = await openDialog();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ember');
