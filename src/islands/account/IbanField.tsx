@@ -20,7 +20,11 @@ export function IbanField({ language, value, onGrouped, ...field }: Props) {
     <TextField
       {...field}
       value={value}
-      onBlur={() => onGrouped(groupIban(value))}
+      onBlur={() => {
+        const grouped = groupIban(value);
+        // a field that is merely left keeps its error
+        if (grouped !== value) onGrouped(grouped);
+      }}
       label={messagesOf(language, 'fields')('iban')}
       autoComplete="off"
       autoCapitalize="characters"

@@ -81,6 +81,8 @@ test('a withdrawal says each rule, asks for the mailed code, and is listed', asy
     'IBAN is required',
   ])
     expect(await dialog().findByText(text)).toBeTruthy();
+  fireEvent.blur(dialog().getByLabelText('IBAN'));
+  expect(dialog().getByText('IBAN is required')).toBeTruthy();
   fill('Account holder', 'Byron, Ada');
   fill('Amount in euros', '20.50');
   fill('IBAN', 'de89 3704 0044 0532 0130 00');
