@@ -36,6 +36,8 @@ const rules: Record<string, Rule> = {
     on: grounds,
     least: 4.5,
   },
+  'an option that is pointed at': { ink: ['text'], on: ['line-strong'], least: 7 },
+  'what an option that is pointed at says beside the matter': { ink: ['soft'], on: ['line-strong'], least: 4.5 },
   'gold on its veil': { ink: ['gold', 'gold-bright'], on: onEach('gold-veil', 'page', 'well', 'panel'), least: 4.5 },
   'words on gold': { ink: ['on-gold'], on: ['gold-fill', 'gold-fill-bright'], least: 7 },
   'words on a picture': { ink: ['on-stage', 'on-stage-soft'], on: ['stage', 'stage-veil on stage'], least: 7 },
