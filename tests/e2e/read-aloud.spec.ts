@@ -105,9 +105,9 @@ test('each step of a purchase is read out whole', async ({ page, context, stock 
         - term: Total
         - definition: €30.00
         - checkbox "I accept the Terms of Use"
-        - button "Credit/Debit Card"
         - button "Buy for balance"
         - paragraph: "Balance: €100.00 → €70.00"
+        - button "Credit/Debit Card"
   `);
   await press(page, 'Buy for balance');
   const terms = page.getByRole('checkbox', { name: /accept the Terms/ });

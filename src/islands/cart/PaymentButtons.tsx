@@ -1,6 +1,7 @@
-/** The buttons that buy by card or from the balance, with what each of them costs. */
+/** The buttons that buy by card or from the balance, the main one first, with what each of them costs. */
 import { useStore } from '@nanostores/react';
 import { CreditCard, Wallet } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatEuros } from '#rules/euros.ts';
 import { formatMoney } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -9,6 +10,7 @@ import { $currency } from '#stores/currency.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
+import { mainMethod } from './main-method.ts';
 import type { Method } from './use-cart-purchase.ts';
 
 interface Props {
@@ -24,38 +26,37 @@ interface Props {
 export function PaymentButtons({ language, totalCents, balanceCents, takesCards, payingBy }: Props) {
   const t = messagesOf(language, 'cart');
   const currency = useStore($currency);
-  /** The main action is what this customer can do at once. */
-  const mainMethod: Method = takesCards && balanceCents < totalCents ? 'card' : 'balance';
+  const main = mainMethod(takesCards, balanceCents, totalCents);
   const foreign = currency.code === 'EUR' ? null : formatMoney(totalCents, currency, language);
-  return (
-    <div className="grid gap-3">
-      {takesCards ? (
-        <>
-          <Button
-            type="submit"
-            value="card"
-            variant={mainMethod === 'card' ? 'primary' : 'secondary'}
-            large
-            wide
-            busy={payingBy === 'card'}
-            busyText={t('buying')}
-            disabled={payingBy !== undefined}
-            aria-describedby={foreign ? 'card-about' : undefined}
-          >
-            <CreditCard aria-hidden="true" />
-            {t('payByCard')}
-          </Button>
-          {foreign ? (
-            <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
-              {t('approximately', { amount: foreign })}
-            </p>
-          ) : null}
-        </>
+  const byCard = takesCards ? (
+    <Fragment key="card">
+      <Button
+        type="submit"
+        value="card"
+        variant={main === 'card' ? 'primary' : 'secondary'}
+        large
+        wide
+        busy={payingBy === 'card'}
+        busyText={t('buying')}
+        disabled={payingBy !== undefined}
+        aria-describedby={foreign ? 'card-about' : undefined}
+      >
+        <CreditCard aria-hidden="true" />
+        {t('payByCard')}
+      </Button>
+      {foreign ? (
+        <p id="card-about" className="tabular -mt-1 text-center text-muted text-sm">
+          {t('approximately', { amount: foreign })}
+        </p>
       ) : null}
+    </Fragment>
+  ) : null;
+  const fromBalance = (
+    <Fragment key="balance">
       <Button
         type="submit"
         value="balance"
-        variant={mainMethod === 'balance' ? 'primary' : 'secondary'}
+        variant={main === 'balance' ? 'primary' : 'secondary'}
         large
         wide
         busy={payingBy === 'balance'}
@@ -67,8 +68,10 @@ export function PaymentButtons({ language, totalCents, balanceCents, takesCards,
         {t('payFromBalance')}
       </Button>
       <BalanceNote language={language} balanceCents={balanceCents} totalCents={totalCents} />
-    </div>
+    </Fragment>
   );
+  // Enter in a field presses the first button of the form
+  return <div className="grid gap-3">{main === 'card' ? [byCard, fromBalance] : [fromBalance, byCard]}</div>;
 }
 
 type NoteProps = Pick<Props, 'language' | 'totalCents' | 'balanceCents'>;

@@ -20,6 +20,7 @@ import { usePhoneField } from '../ui/use-phone-field.ts';
 import { missingFromProfile, rememberBuyer } from './buyer.ts';
 import { totalsOf } from './cart-totals.ts';
 import { type BuyerForm, emptyBuyerForm, loadBuyerForm, saveBuyerForm } from './checkout-draft.ts';
+import { mainMethod } from './main-method.ts';
 import { type CardError, type Method, useCartPurchase } from './use-cart-purchase.ts';
 import { usePromo } from './use-promo.ts';
 
@@ -48,7 +49,10 @@ export function useCheckoutForm(language: LanguageCode, { entries }: Cart, custo
     },
   });
   const [initialBuyer] = useState(() => ({ ...emptyBuyerForm, ...loadBuyerForm(customer.email) }));
-  const methodOf = (button: string): Method => (button === 'balance' || !takesCards ? 'balance' : 'card');
+  const methodOf = (button: string): Method => {
+    if (button === 'card' || button === 'balance') return button;
+    return mainMethod(takesCards, customer.balanceCents, totals.totalCents);
+  };
 
   const form = useForm<CheckoutValues>({
     language,

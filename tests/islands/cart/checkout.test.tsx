@@ -299,3 +299,18 @@ test('items whose time to pay is over are named, and the balance buys them', asy
   await press(balance);
   await waitFor(() => expect(page.left.at(-1)).toMatch(/^\/success-payment/));
 });
+
+test.each([
+  ['the balance, which covers the total', 5000, 'balance', balance],
+  ['the card, where the balance does not', 0, 'card', card],
+])('Enter in a field pays by %s', async (_, balanceCents, method, first) => {
+  const ada = await createShopper(app, balanceCents);
+  await ada.addToCart(await listItem(app, 4000));
+  const { page, accept } = await openCart(ada);
+  await accept(/terms/i);
+  const buttons = screen.getAllByRole('button', { name: new RegExp(`^(${card}|${balance})$`) });
+  expect(buttons.map(({ textContent }) => textContent)[0]).toBe(first);
+  await page.user.type(field('City'), '{Enter}');
+  await waitFor(() => expect(page.left).toHaveLength(1));
+  expect(await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id))).toMatchObject([{ method }]);
+});
