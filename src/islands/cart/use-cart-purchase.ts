@@ -1,13 +1,14 @@
 /**
  * Buys what is in the cart. A repeated press after a lost answer buys once. See docs/product/cart-and-checkout.md#checkout.
  */
+import { useEffect } from 'react';
 import { call } from '#api/client.ts';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { decimalOf } from '#rules/money.ts';
 import { localePath, paths } from '#rules/paths.ts';
-import { applyCart } from '#stores/cart.ts';
+import { $isBuyingCart, applyCart } from '#stores/cart.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { FormError } from '../ui/form-errors.ts';
@@ -50,6 +51,11 @@ export function useCartPurchase(language: LanguageCode, { onPromoError, onCardEr
   const t = messagesOf(language, 'cart');
   const { busy, purchase, end } = usePurchase<Method>();
   const { withCode, dialog } = useConfirmationCode(language, 'purchase');
+  const isBuying = busy !== undefined;
+  useEffect(() => {
+    $isBuyingCart.set(isBuying);
+    return () => $isBuyingCart.set(false);
+  }, [isBuying]);
 
   const formErrorOf = (failure: unknown): Error => {
     if (failure instanceof DOMException && failure.name === 'AbortError') return failure;

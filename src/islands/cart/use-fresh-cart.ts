@@ -1,9 +1,9 @@
-/** Keeps the cart page up to date with other tabs and, whenever it becomes visible, with other devices. */
+/** Keeps the cart page up to date with other tabs and, whenever it becomes visible and buys nothing, with other devices. */
 import { useEffect } from 'react';
 import { ApiFailure, failureText } from '#api/failure.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { catalogueToastMs } from '#rules/limits.ts';
-import { $cart, $cartUnread } from '#stores/cart.ts';
+import { $cart, $cartUnread, $isBuyingCart } from '#stores/cart.ts';
 import { refreshCart } from '#stores/cart-actions.ts';
 import { followOtherTabs } from '#stores/follow-tabs.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -19,6 +19,8 @@ export function useFreshCart(language: LanguageCode): void {
     };
     const refreshIfVisible = () => {
       if (document.visibilityState !== 'visible' || !($cart.get() || $cartUnread.get())) return;
+      // who comes back with the code of a mail finds the dialog that asks for it, whatever becomes of the connection
+      if ($isBuyingCart.get()) return;
       refreshCart().catch((error) => showFailure(error, t('refreshFailed')));
     };
     const unfollow = followOtherTabs((error) => showFailure(error, t('fetchFailed')));

@@ -1,5 +1,5 @@
 /** The checkout when a purchase asks for a code: the dialog repeats it under its key, and what was typed stays. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubleSubmitMs } from '#rules/limits.ts';
@@ -158,4 +158,19 @@ test('“Remember for next time” makes the link the profile’s with the purch
     expect(page.left).toEqual([expect.stringMatching(/^\/success-payment\?type=purchase&order=ord_\w+$/)]),
   );
   expect(await linkOf()).toBe(strangersLink);
+});
+
+test('who comes back with the code while the shop does not answer finds the dialog as it was, and buys when it does', async () => {
+  const ada = await createShopper(app, 5000);
+  const { page, buy, toasts } = await openCart(ada);
+  await buy();
+  const box = within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  fireEvent.change(box, { target: { value: await mailedCodeOf(app, ada.email) } });
+  page.instead = (call) => (call === 'GET /api/cart/contents' ? new TypeError('no network') : undefined);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(async () => {});
+  expect([page.calls.includes('GET /api/cart/contents'), box.isConnected, toasts()]).toEqual([false, true, []]);
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(page.left).toHaveLength(1));
+  expect(await ordersOf(ada)).toHaveLength(1);
 });
