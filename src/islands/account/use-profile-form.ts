@@ -1,5 +1,5 @@
 /** The form of the customer's own data: what it checks and how it is saved. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { LanguageCode } from '#rules/languages.ts';
@@ -22,13 +22,14 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
   const { withCode, dialog } = useConfirmationCode(language);
   const { phoneNumber } = usePhoneField(language, unsupported);
   const [draft] = useState(() => takeProfileDraft(profile.email));
+  const saved = savedValues(profile, language);
   const isNew = (email: string) => asksForNewEmail(email.trim(), profile);
 
   const tradeLink = useTradeLinkConfirmation(language, (link) => form.change({ steam_trade_link: link }));
   const form = useForm({
     language,
     initial: {
-      ...savedValues(profile, language),
+      ...saved,
       ...draft,
       password: '',
     },
@@ -39,10 +40,13 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
         : []),
     ],
     send: async (values) => {
-      const { phoneCountry: _, postCode: post_code, ...body } = values;
+      const { name, surname, email, phone, password } = values;
       const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
+      // what is not sent stays as another tab may have saved it meanwhile
+      const { country, city, address, postCode: post_code, steam_trade_link } = unsavedOf(values, saved);
+      const body = { name, surname, email, phone, phoneE164, country, city, address, post_code, steam_trade_link };
       const { payload, message } = await withCode((code) =>
-        call('PUT /user/profile', { body: { ...body, post_code, phoneE164, code } }),
+        call('PUT /user/profile', { body: { ...body, password, code } }),
       );
       takeProfile(payload);
       form.change({ email: payload.email, password: '', steam_trade_link: payload.steam_trade_link });
@@ -54,10 +58,22 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
     serverNames: { post_code: 'postCode', phoneE164: 'phone' },
   });
   const { values } = form;
+  const known = useRef(saved);
+  // what another tab has saved comes into the fields that nobody has touched
+  useEffect(() => {
+    const before = known.current;
+    known.current = saved;
+    const typed = unsavedOf(values, before);
+    const isPhoneTyped = 'phone' in typed || 'phoneCountry' in typed;
+    const fresh = Object.entries(unsavedOf(saved, before)).filter(
+      ([name]) => !(name in typed) && !(isPhoneTyped && name.startsWith('phone')),
+    );
+    if (fresh.length > 0) form.change(Object.fromEntries(fresh));
+  }, [profile]);
   useEffect(
     () =>
       $session.listen(({ status }) => {
-        if (status === 'guest') saveProfileDraft(profile.email, unsavedOf(values, savedValues(profile, language)));
+        if (status === 'guest') saveProfileDraft(profile.email, unsavedOf(values, saved));
       }),
     [values, profile, language],
   );

@@ -45,6 +45,27 @@ test('it is filled in from the profile, and a change is saved without the spaces
   expect(body.payload).toMatchObject({ name: 'Grace', city: 'Bonn' });
 });
 
+test('what another tab has saved comes into the fields that nobody has touched, and is not taken back', async () => {
+  const customer = await signUpCustomer(app, { name: 'Ada' });
+  const { save, toasts } = await openProfile(customer);
+  const { takeProfile } = await import('#stores/profile.ts');
+  const saved = async () => (await customer.browser.get('/user/profile')).body.payload;
+  fill('First name', 'Grace');
+  fill('Phone', '030 901820');
+  const { surname, email } = await saved();
+  const elsewhere = { name: 'Augusta', surname, email, phone: '+4930901821', city: 'Bonn' };
+  expect((await customer.browser.put('/user/profile', elsewhere)).status).toBe(200);
+  const profile = await saved();
+  act(() => takeProfile(profile));
+  expect(['First name', 'City', 'Phone'].map((label) => field(label).value)).toEqual(['Grace', 'Bonn', '030 901820']);
+  // and once more, of which this page has not heard
+  expect((await customer.browser.put('/user/profile', { ...elsewhere, address: 'Kai 1' })).status).toBe(200);
+  await save();
+  await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully']));
+  expect(await saved()).toMatchObject({ name: 'Grace', city: 'Bonn', address: 'Kai 1', phoneE164: '+4930901820' });
+  expect(field('Address').value).toBe('Kai 1');
+});
+
 test('what has to be filled in says so, and nothing else does', async () => {
   await openProfile(await signUpCustomer(app));
   expect(requiredFields(screen.getByRole('region', { name: 'Personal info' }))).toEqual({
