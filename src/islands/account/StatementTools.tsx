@@ -1,10 +1,11 @@
 /** The range of days of a statement, and the link that downloads it as a file. */
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { downloadUrl } from '../ui/download-url.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { type DateRange, periods, unixSecondsOf } from './date-range.ts';
+import { type DateRange, isHalfTyped, periods, unixSecondsOf } from './date-range.ts';
 
 interface Props {
   language: LanguageCode;
@@ -14,6 +15,22 @@ interface Props {
 
 export function StatementTools({ language, range, onChoose }: Props) {
   const t = messagesOf(language, 'account');
+  const [typed, setTyped] = useState(range);
+  const [applied, setApplied] = useState(range);
+  if (applied !== range) {
+    setApplied(range);
+    setTyped(range);
+  }
+  const day = (name: keyof DateRange) => ({
+    type: 'date',
+    name,
+    value: typed[name],
+    onChange({ target: { value } }: { target: { value: string } }) {
+      setTyped({ ...typed, [name]: value });
+      if (!isHalfTyped(value)) onChoose({ ...range, [name]: value });
+    },
+    onBlur: () => setTyped(range),
+  });
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -31,22 +48,8 @@ export function StatementTools({ language, range, onChoose }: Props) {
         ))}
       </fieldset>
       <div className="statement-tools grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] items-end gap-3 md:grid-cols-[10.5rem_10.5rem_1fr]">
-        <TextField
-          type="date"
-          name="from"
-          label={t('fromDay')}
-          value={range.from}
-          max={range.to || undefined}
-          onChange={(event) => onChoose({ ...range, from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          name="to"
-          label={t('toDay')}
-          value={range.to}
-          min={range.from || undefined}
-          onChange={(event) => onChoose({ ...range, to: event.target.value })}
-        />
+        <TextField {...day('from')} label={t('fromDay')} max={range.to || undefined} />
+        <TextField {...day('to')} label={t('toDay')} min={range.from || undefined} />
         <a
           className="btn btn-secondary md:justify-self-end"
           href={downloadUrl('/balance/statement.csv', language, unixSecondsOf(range))}

@@ -40,6 +40,11 @@ export function dateRangeInAddress(): DateRange {
   return { from: day('from'), to: day('to') };
 }
 
+/** Whether a year is still being typed: on the way to 2026 a field of dates holds the years 2, 20 and 202. */
+export function isHalfTyped(day: string): boolean {
+  return day !== '' && day < '1000';
+}
+
 /** Writes the range into the address and removes the page number, since another range begins at its first page. */
 export function writeDateRange(range: DateRange): void {
   const url = new URL(location.href);

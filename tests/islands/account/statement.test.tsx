@@ -104,6 +104,22 @@ test('a last day before the first says so, without sums, and asks for nothing', 
   expect(page.calls).toEqual([]);
 });
 
+test('a year that is half typed is no day yet: the list stays, and a field that is left so shows what applies', async () => {
+  const page = await openStatement(ada, '?from=2026-01-01');
+  await waitFor(() => expect(amounts()).toHaveLength(3));
+  const to = screen.getByLabelText<HTMLInputElement>('To');
+  const asked = page.calls.length;
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(to, { target: { value: `${year}-12-31` } });
+    expect([to.value, screen.queryByRole('alert'), amounts().length]).toEqual([`${year}-12-31`, null, 3]);
+  }
+  expect([location.search, page.calls.length]).toEqual(['?from=2026-01-01', asked]);
+  fireEvent.blur(to);
+  expect(to.value).toBe('');
+  fireEvent.change(to, { target: { value: '2026-12-31' } });
+  expect([to.value, location.search]).toEqual(['2026-12-31', '?from=2026-01-01&to=2026-12-31']);
+});
+
 test('a range without movements says so, as does a balance that never moved', async () => {
   await openStatement(ada, '?from=2001-01-01&to=2001-01-02');
   expect(await screen.findByRole('heading', { name: 'No movements in this period' })).toBeTruthy();
