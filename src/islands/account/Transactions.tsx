@@ -2,7 +2,7 @@
 import { ArrowDownToLine, ChevronRight, CreditCard, Receipt } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { fiatDecimals } from '#rules/currency.ts';
-import { formatMinorUnits } from '#rules/format.ts';
+import { formatDate, formatMinorUnits, formatTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { paymentIcon } from '#rules/state-icons.ts';
@@ -42,6 +42,7 @@ export function Transactions({ language }: { language: LanguageCode }) {
       row={({ id, purpose, created_at, status, taken, sum, currency }) => {
         const { label, Icon } = purposes[purpose];
         const minorUnits = Math.round(sum * 10 ** fiatDecimals(currency.code));
+        const amount = formatMinorUnits(minorUnits, currency, language);
         return (
           <HistoryRow
             picture={
@@ -53,13 +54,16 @@ export function Transactions({ language }: { language: LanguageCode }) {
             createdAt={created_at}
             icon={taken ? 'warning' : paymentIcon(status)}
             status={t(taken ? takenKeys[taken] : statusKeys[status])}
-            sum={<span className="tabular whitespace-nowrap">{formatMinorUnits(minorUnits, currency, language)}</span>}
+            sum={<span className="tabular whitespace-nowrap">{amount}</span>}
             action={
               status === 'Pending' ? (
                 <a
                   className="btn btn-quiet btn-icon"
                   href={localePath(language, `${paths.processingPayment}?type=${purpose}&order=${id}`)}
-                  aria-label={t('followPayment')}
+                  aria-label={t('followPaymentOf', {
+                    sum: amount,
+                    date: `${formatDate(created_at)} ${formatTime(created_at)}`,
+                  })}
                   title={t('followPayment')}
                 >
                   <ChevronRight aria-hidden="true" />

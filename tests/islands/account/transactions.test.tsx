@@ -33,10 +33,11 @@ test('newest first, five a page, and the page is in the address', async () => {
   const { user, show } = await openTransactions(ada);
   show();
   await waitFor(() => expect(sums()).toEqual([16, 15, 14, 13, 12]));
-  expect(within(region()).getAllByRole('link', { name: 'Follow this payment' })).toHaveLength(5);
-  expect(within(region()).getAllByRole('link', { name: 'Follow this payment' })[0]?.getAttribute('href')).toMatch(
-    /^\/processing-payment\?type=topup&order=pay_\w+$/,
-  );
+  const links = within(region()).getAllByRole('link', { name: /^Follow this payment: / });
+  const names = links.map((link) => link.getAttribute('aria-label'));
+  expect(names[0]).toMatch(/^Follow this payment: €16\.00, \d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  expect(new Set(names).size, 'each says which it is').toBe(5);
+  expect(links[0]?.getAttribute('href')).toMatch(/^\/processing-payment\?type=topup&order=pay_\w+$/);
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(sums()).toEqual([11, 10]));
   expect(location.search).toBe('?page=2');
