@@ -99,7 +99,8 @@ test('what the server says of a field stands at it, the rest below', async () =>
   });
   await user.click(press());
   await user.type(await screen.findByLabelText('Reason'), 'x{Enter}');
-  await screen.findByText('is too long');
+  const told = await screen.findByText('is too long');
+  expect(told.closest('[aria-live]'), 'the focus is in the field already').not.toBeNull();
   expect(screen.queryByText('Check the fields')).toBeNull();
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('It has ended already');

@@ -54,6 +54,20 @@ test('another unusual figure is asked for anew, and what is no price is told', a
   expect(onPrice).not.toHaveBeenCalled();
 });
 
+test('what is no price is told where the focus is, takes it there, and goes while another one is typed', async () => {
+  const { user } = await show();
+  const field = screen.getByRole('textbox');
+  const told = () => screen.queryByText('must be euros above 0, such as 12.50');
+  await user.keyboard('free{Enter}');
+  expect(told()?.closest('[aria-live]')?.contains(field)).toBe(true);
+  await user.clear(field);
+  expect(told()).toBeNull();
+  for (const _ of ['once', 'again']) {
+    await user.click(screen.getByRole('button', { name: 'Send price' }));
+    expect(document.activeElement).toBe(field);
+  }
+});
+
 test('the question for a figure goes when another one is typed, and comes back with it', async () => {
   const { user, onPrice } = await show();
   await user.keyboard('900{Enter}90');

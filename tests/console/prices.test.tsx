@@ -83,6 +83,25 @@ test('a change of many prices that comes to nothing after its question was close
   await waitFor(() => expect(shown.toasts()).toEqual(['The database rests.']));
 });
 
+test('a rule that cannot be, and prices that are refused, are told at the figure, which has the focus', async () => {
+  const { page, open } = await showBulk(await listItem(app, 1000));
+  const form = await open();
+  const field = form.getByLabelText('Figure');
+  const press = async (name: string) => page.user.click(await form.findByRole('button', { name }));
+  await press('Preview');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  await press('Preview');
+  expect(document.activeElement, 'told again').toBe(field);
+  await page.user.type(field, '10{Enter}');
+  const answer = holdPrices(page);
+  await press('Change 1 price');
+  answer(refusal());
+  const told = await form.findByText('The database rests.');
+  expect(document.activeElement).toBe(field);
+  expect(told.closest('[aria-live]')?.contains(field)).toBe(true);
+});
+
 test('a question about many prices that was closed and opened again keeps what is typed when they are changed', async () => {
   const shown = await showBulk(await listItem(app, 1000));
   const answer = holdPrices(shown.page);
@@ -138,6 +157,19 @@ test('Enter that is pressed twice sends the price of a row once', async () => {
   await waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(page.calls).toEqual([`POST /api/ops/items/${id}/price`]);
   expect(await priceOf(id)).toBe(1100);
+});
+
+test('a price of a row that is refused is told where the focus is, or takes it there', async () => {
+  const { page, type } = await showInline(await listItem(app, 1000));
+  const answer = holdPrices(page);
+  const field = await type('11{Enter}');
+  answer(refusal());
+  const told = await screen.findByText('The database rests.');
+  expect(document.activeElement).toBe(field);
+  expect(told.closest('[aria-live]')?.contains(field)).toBe(true);
+  await page.user.clear(field);
+  await page.user.click(screen.getByRole('button'));
+  expect(document.activeElement).toBe(field);
 });
 
 test('a price of a row that is not taken after its field was left is told in a toast', async () => {

@@ -17,6 +17,7 @@ import { failureMessage } from '../ui/failure-message.ts';
 import { counted, euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 import type { ListedItem } from './ItemList.tsx';
 import { PricePreview } from './PricePreview.tsx';
@@ -73,7 +74,7 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
   const [typed, setTyped] = useState('');
   const [isReduced, setReduced] = useState(false);
   const [takesUnusual, setTakesUnusual] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ text: string }>();
   const [busy, setBusy] = useState(false);
   const [previewed, setPreviewed] = useState<PreviewedPrice[]>();
   const unusual = previewed?.filter(({ slip }) => slip?.needs === 'repetition').length ?? 0;
@@ -85,6 +86,8 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
   const option = { percent: 'percent', amount: 'amount', fixed: 'price' }[kind];
   const command = `items reprice --${option}=${typed.trim() || 'FIGURE'} ${isReduced ? '--reduced ' : ''}${takesUnusual ? '--confirm-unusual ' : ''}--ids ${ids.join()}`;
 
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, [error]);
   const isMounted = useMounted();
   const previewing = useRef<AbortController>(undefined);
   useEffect(() => () => previewing.current?.abort(), []);
@@ -99,13 +102,13 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
     setError(undefined);
     await work().catch((failure) => {
       if (!isMounted.current) showToast('error', failureMessage(failure));
-      setError(failureMessage(failure));
+      setError({ text: failureMessage(failure) });
     });
     setBusy(false);
   };
   const preview = async () => {
     const rule = ruleOf(kind, typed);
-    if (!rule) return setError(t('figureWrong'));
+    if (!rule) return setError({ text: t('figureWrong') });
     const control = new AbortController();
     const { signal } = control;
     previewing.current = control;
@@ -139,7 +142,7 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
     void working(previewed ? change : preview);
   };
   return (
-    <form className="grid gap-4 pt-3" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-4 pt-3" noValidate onSubmit={submit}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label={t('byRule')}
@@ -152,18 +155,21 @@ function Question({ ids, onDone, onClose }: QuestionProps) {
             forget();
           }}
         />
-        <TextField
-          name="figure"
-          label={t('figure')}
-          hint={t('figureHint')}
-          error={error}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            forget();
-          }}
-        />
+        {/* who has sent it by Enter is in the field already */}
+        <div aria-live="polite">
+          <TextField
+            name="figure"
+            label={t('figure')}
+            hint={t('figureHint')}
+            error={error?.text}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              forget();
+            }}
+          />
+        </div>
       </div>
       <Checkbox label={t('reduced')} checked={isReduced} onChange={({ target }) => setReduced(target.checked)} />
       {previewed ? <PricePreview rows={previewed} /> : null}

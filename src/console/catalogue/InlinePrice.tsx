@@ -12,6 +12,7 @@ import { failureMessage, staleChanges } from '../ui/failure-message.ts';
 import { euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 import type { ListedItem } from './ItemList.tsx';
 
@@ -55,7 +56,7 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
   const [seenCents] = useState(item.priceCents);
   const [typed, setTyped] = useState(decimalOf(item.priceCents));
   const [again, setAgain] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ text: string }>();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const isMounted = useMounted();
@@ -82,15 +83,17 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(again === undefined ? '[name="price"]' : '[name="again"]')?.select();
   }, [again === undefined]);
+  useInvalidFocus(form, [error]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current || notForSale) return;
     const priceCents = minorUnitsOf(typed);
-    if (priceCents === null || priceCents <= 0) return setError(t('priceWrong'));
+    if (priceCents === null || priceCents <= 0) return setError({ text: t('priceWrong') });
     if (priceCents === seenCents) return close();
     const repeated = again === undefined ? undefined : (minorUnitsOf(again) ?? undefined);
     isSending.current = true;
+    setError(undefined);
     try {
       const body = { priceCents, seenCents, again: repeated };
       const { payload } = await call('POST /ops/items/{id}/price', { params: { id: item.id }, body });
@@ -102,7 +105,7 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
       const [stale] = staleChanges(failure) ?? [];
       const said = stale ? t('stale', { title: item.title, price: euros(Number(stale.now)) }) : failureMessage(failure);
       if (!isMounted.current) showToast('error', said);
-      setError(said);
+      setError({ text: said });
       if (failure instanceof ApiFailure && failure.key === 'figure_unusual') setAgain('');
     }
     isSending.current = false;
@@ -119,30 +122,35 @@ function PriceForm({ item, onChange, onClose }: Props & { onClose: () => void })
         close();
       }}
     >
-      <TextField
-        name="price"
-        label={t('price')}
-        labelHidden
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={notForSale ?? (again === undefined ? error : undefined)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAgain(undefined);
-          setError(undefined);
-        }}
-      />
-      {again === undefined ? null : (
+      {/* who has sent it by Enter is in the field already */}
+      <div aria-live="polite">
         <TextField
-          name="again"
-          label={t('again')}
+          name="price"
+          label={t('price')}
+          labelHidden
           inputMode="decimal"
           autoComplete="off"
-          value={again}
-          error={error}
-          onChange={({ target }) => setAgain(target.value)}
+          value={typed}
+          error={notForSale ?? (again === undefined ? error?.text : undefined)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAgain(undefined);
+            setError(undefined);
+          }}
         />
+      </div>
+      {again === undefined ? null : (
+        <div aria-live="polite">
+          <TextField
+            name="again"
+            label={t('again')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={again}
+            error={error?.text}
+            onChange={({ target }) => setAgain(target.value)}
+          />
+        </div>
       )}
       <button type="submit" className="sr-only">
         {t('changePrice')}

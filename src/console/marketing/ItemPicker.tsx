@@ -59,23 +59,26 @@ export function ItemPicker({ label, error, picked, isSingle = false, onPick }: P
   };
   return (
     <div className="grid gap-2">
-      <TextField
-        type="search"
-        label={label}
-        hint={t('pickHint')}
-        error={failure ?? error}
-        autoComplete="off"
-        before={<Search aria-hidden="true" className="size-4" />}
-        value={typed}
-        aria-controls={listId}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          const [first] = left ?? [];
-          if (first) pick(first);
-        }}
-      />
+      {/* a search fails while somebody types */}
+      <div aria-live="polite">
+        <TextField
+          type="search"
+          label={label}
+          hint={t('pickHint')}
+          error={failure ?? error}
+          autoComplete="off"
+          before={<Search aria-hidden="true" className="size-4" />}
+          value={typed}
+          aria-controls={listId}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const [first] = left ?? [];
+            if (first) pick(first);
+          }}
+        />
+      </div>
       <fieldset id={listId} className="grid gap-1">
         <legend className="sr-only">{t('found')}</legend>
         {left?.length === 0 ? <p className="text-muted text-sm">{t('noItems')}</p> : null}

@@ -8,6 +8,7 @@ import { decimalOf, minorUnitsOf } from '#rules/money.ts';
 import { euros } from '../ui/format.ts';
 import { useMissingRole } from '../ui/missing-role.ts';
 import { textsOf } from '../ui/texts.ts';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import type { Offer } from './OfferRecord.tsx';
 
 interface Props {
@@ -23,18 +24,20 @@ const t = textsOf(words);
 
 export function PriceForm({ offer: { offer, sales, advice }, isClosed = false, onPrice, onDecline, onStep }: Props) {
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string }>();
   const [slip, setSlip] = useState<CounterSlip & { figure: number }>();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const missingRole = useMissingRole('offers.counter');
   const isRepeating = slip !== undefined && mayBecome(typed, slip.figure);
   useEffect(() => field.current?.focus(), []);
+  useInvalidFocus(form, [problem]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (missingRole || isClosed) return;
     const priceCents = minorUnitsOf(normal(typed));
-    if (priceCents === null || priceCents <= 0) return setProblem(t('notPrice'));
+    if (priceCents === null || priceCents <= 0) return setProblem({ text: t('notPrice') });
     setProblem(undefined);
     const known = { askingPriceCents: offer.userPriceCents, medianCents: sales.recent.medianCents };
     const found = counterSlip(priceCents, known);
@@ -62,7 +65,7 @@ export function PriceForm({ offer: { offer, sales, advice }, isClosed = false, o
 
   if (isClosed && typed === '') return null;
   return (
-    <form className="grid gap-3" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-3" noValidate onSubmit={submit}>
       {isClosed ? (
         <p className="alert" data-tone="warning" role="alert">
           {t('closedMeanwhile')}
@@ -74,19 +77,25 @@ export function PriceForm({ offer: { offer, sales, advice }, isClosed = false, o
           {slip.needs === 'second_person' ? t('secondPerson') : ''}
         </p>
       ) : null}
-      <TextField
-        ref={field}
-        name="price"
-        label={t('price')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={problem}
-        hint={missingRole}
-        readOnly={missingRole !== undefined}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
-      />
+      {/* who has sent it by Enter is in the field already */}
+      <div aria-live="polite">
+        <TextField
+          ref={field}
+          name="price"
+          label={t('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={problem?.text}
+          hint={missingRole}
+          readOnly={missingRole !== undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={isClosed || missingRole !== undefined} title={missingRole}>
           {t('send')}

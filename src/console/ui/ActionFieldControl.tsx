@@ -39,6 +39,10 @@ export function ActionFieldControl({ field, value, error, onChange }: Props) {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  if (kind === 'lines') return <TextArea {...control} rows={4} />;
-  return <TextField {...control} inputMode={inputMode} />;
+  return (
+    // who has sent it by Enter is in the field already, and hears its error alone
+    <div aria-live="polite">
+      {kind === 'lines' ? <TextArea {...control} rows={4} /> : <TextField {...control} inputMode={inputMode} />}
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ import { CommandMenu } from './CommandMenu.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { textsOf } from './texts.ts';
 import { useAction } from './use-action.ts';
+import { useInvalidFocus } from './use-invalid-focus.ts';
 import { useTyped } from './use-typed.ts';
 
 interface Props {
@@ -92,9 +93,7 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
     forgetQuestion();
     onLook();
   };
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [missing, errors, differs]);
+  useInvalidFocus(form, [missing, errors, differs]);
   const askSecond = async (ask: Action['run']) => {
     const asking = { ...action, run: ask, done: t('askedSecond'), undo: undefined };
     if (await run(asking, { ...trimmed, again: repeated.trim() })) onClose();
@@ -124,17 +123,19 @@ export function ActionQuestion({ action, present, isFollowing, onLook, onClose }
       {question ? (
         <div className="alert grid gap-3" data-tone="warning">
           <p role="alert">{question}</p>
-          <TextField
-            name="repeated"
-            label={slip ? t('typeToConfirm', { text: slip.type }) : t('typeAgain')}
-            autoComplete="off"
-            value={repeated}
-            error={differs ? t(slip ? 'notTheSame' : 'notTheFigure', { text: slip?.type ?? '' }) : undefined}
-            onChange={({ target }) => {
-              setRepeated(target.value);
-              setDiffers(false);
-            }}
-          />
+          <div aria-live="polite">
+            <TextField
+              name="repeated"
+              label={slip ? t('typeToConfirm', { text: slip.type }) : t('typeAgain')}
+              autoComplete="off"
+              value={repeated}
+              error={differs ? t(slip ? 'notTheSame' : 'notTheFigure', { text: slip?.type ?? '' }) : undefined}
+              onChange={({ target }) => {
+                setRepeated(target.value);
+                setDiffers(false);
+              }}
+            />
+          </div>
         </div>
       ) : null}
       {errors.text ? (
