@@ -66,7 +66,7 @@ test('Enter goes on to the next, sends the one before, and Undo takes the last o
   vi.unstubAllGlobals();
 });
 
-test('leaving the page sends a price that could have been taken back, to its end', async () => {
+async function priceAndStay() {
   const sent: (readonly [path: string, outlivesPage: boolean | undefined])[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', keepalive }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://shop.test');
@@ -84,10 +84,24 @@ test('leaving the page sends a price that could have been taken back, to its end
   await userEvent.setup().keyboard('7{Enter}');
   await screen.findByRole('heading', { name: 'Skin b', level: 2 });
   expect(sent).toEqual([]);
+  return sent;
+}
+
+test('leaving the page sends a price that could have been taken back, to its end', async () => {
+  const sent = await priceAndStay();
   const leaves = new Event('beforeunload', { cancelable: true });
   act(() => void dispatchEvent(leaves));
   expect(sent).toEqual([['/api/ops/offers/a/counter', true]]);
   expect(leaves.defaultPrevented, 'who leaves is asked').toBe(true);
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(sent, 'once').toHaveLength(1);
+  vi.unstubAllGlobals();
+});
+
+test('a browser that tells of leaving when the page is gone sends it then', async () => {
+  const sent = await priceAndStay();
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(sent).toEqual([['/api/ops/offers/a/counter', true]]);
   vi.unstubAllGlobals();
 });
 

@@ -61,9 +61,13 @@ export function useDelayedPrice(onSent: () => unknown) {
       event.preventDefault();
       void latest.current();
     };
+    // Safari of iPhones tells of the second alone
+    const gone = () => void latest.current();
     addEventListener('beforeunload', leave);
+    addEventListener('pagehide', gone);
     return () => {
       removeEventListener('beforeunload', leave);
+      removeEventListener('pagehide', gone);
       void latest.current();
     };
   }, []);
