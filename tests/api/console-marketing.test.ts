@@ -48,14 +48,25 @@ test('a pack and a timed deal are offered as their items were seen, and ended', 
   expect((await clerk.browser.get(`/ops/packs?search=${packId}`)).body.payload).toMatchObject([
     { id: packId, items: 2, singlyCents: 3000, state: 'offered' },
   ]);
-  const at = app.deps.now();
-  const deal = { title: 'Deal', itemId: itemIds[0], priceCents: 900, startsAt: at, endsAt: at + 3600 };
+  const deal = { title: 'Deal', itemId: itemIds[0], priceCents: 900, hours: 1 };
   const stale = await manager.browser.post('/ops/timed-deals', { ...deal, seenCents: 1100 });
   expect([stale.status, stale.body.changes]).toEqual([409, [{ field: 'singlyCents', seen: 1100, now: 1000 }]]);
   const { id: dealId } = (await manager.browser.post('/ops/timed-deals', { ...deal, seenCents: 1000 })).body.payload;
   expect((await manager.browser.post(`/ops/packs/${packId}/end`, { seen: 'offered' })).status).toBe(200);
   expect((await manager.browser.post(`/ops/timed-deals/${dealId}/end`, { seen: 'offered' })).status).toBe(200);
   expect((await clerk.browser.get('/ops/timed-deals?state=ended')).body.payload).toMatchObject([{ id: dealId }]);
+});
+
+test('a timed deal begins by the clock of the shop, or when it is told to', async () => {
+  const at = app.deps.now();
+  const add = async (startsAt?: number) => {
+    const deal = { title: 'Deal', itemId: await listItem(app, 1000), priceCents: 900, hours: 2, startsAt };
+    const { id } = (await manager.browser.post('/ops/timed-deals', deal)).body.payload;
+    const [listed] = (await clerk.browser.get(`/ops/timed-deals?search=${deal.itemId}`)).body.payload;
+    return [listed.id === id, listed.startsAt, listed.endsAt, listed.state];
+  };
+  expect(await add()).toEqual([true, at, at + 7200, 'offered']);
+  expect(await add(at + 600)).toEqual([true, at + 600, at + 7800, 'planned']);
 });
 
 test('an unusual deal is refused until it is typed twice, an absurd one waits for a second person', async () => {

@@ -1,6 +1,6 @@
 /** Promo codes, packs and timed deals in the console, over the real API. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { listItem, seedShop } from '../support/shop.ts';
@@ -59,6 +59,8 @@ test('a code is ended from its record', async () => {
 test('a timed deal above the price of the item that was searched is asked about', async () => {
   const itemId = await listItem(app, 1000);
   const { user } = await show('/ops/marketing?tab=deals');
+  // a device that is a day behind
+  const behind = vi.spyOn(Date, 'now').mockReturnValue((app.deps.now() - 86_400) * 1000);
   await user.click(await screen.findByRole('button', { name: 'New timed deal' }));
   const form = within(await screen.findByRole('dialog', { name: 'New timed deal' }));
   await user.type(form.getByLabelText('Item'), 'blade');
@@ -68,8 +70,11 @@ test('a timed deal above the price of the item that was searched is asked about'
   expect((await form.findByRole('alert')).textContent).toContain('more than the items cost one by one, €10.00');
   await user.type(form.getByLabelText('Type 12 to go on'), '12{Enter}');
   await waitFor(async () =>
-    expect((await manager.browser.get('/ops/timed-deals')).body.payload).toMatchObject([{ itemId, priceCents: 1200 }]),
+    expect((await manager.browser.get('/ops/timed-deals')).body.payload).toMatchObject([
+      { itemId, priceCents: 1200, startsAt: app.deps.now(), endsAt: app.deps.now() + 48 * 3600 },
+    ]),
   );
+  behind.mockRestore();
 });
 
 test.each(['packs', 'deals'])('of %s that are not there it says so', async (tab) => {

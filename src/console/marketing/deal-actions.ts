@@ -12,8 +12,6 @@ type Changed = () => Promise<unknown>;
 
 const t = textsOf(words);
 
-const hourSeconds = 3600;
-
 const price = { name: 'priceCents', label: t('price'), inputMode: 'decimal' } as const;
 
 export function newPack(changed: Changed): Action {
@@ -68,16 +66,14 @@ export function newTimedDeal(changed: Changed): Action {
     run: async (values) => {
       const picked = pickedOf(values.itemId);
       const priceCents = centsIn(values, 'priceCents');
-      const hours = wholeIn(values, 'hours') ?? 0;
-      const startsAt = dayIn(values, 'startsAt', '00:00:00') ?? Math.floor(Date.now() / 1000);
       const { payload } = await call('POST /ops/timed-deals', {
         body: {
           title: values.title ?? '',
           itemId: picked[0]?.id ?? '',
           priceCents,
           again: priceCents,
-          startsAt,
-          endsAt: startsAt + hours * hourSeconds,
+          startsAt: dayIn(values, 'startsAt', '00:00:00'),
+          hours: wholeIn(values, 'hours') ?? 0,
           seenCents: singlyCentsOf(picked),
         },
       });

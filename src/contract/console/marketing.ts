@@ -152,7 +152,13 @@ export const addConsoleTimedDeal = consoleAction({
   path: '/ops/timed-deals',
   tag,
   summary: 'Offer an item at a price for a time',
-  body: z.object(NewTimedDeal.shape).omit({ approvalId: true }),
+  body: z
+    .object(NewTimedDeal.shape)
+    .omit({ approvalId: true, endsAt: true })
+    .extend({
+      startsAt: z.int().optional().describe("Unix seconds; now, by the shop's clock, when absent"),
+      hours: z.int('must be a whole number').positive('must be a whole number above 0').describe('How long it lasts'),
+    }),
   response: made('id'),
 });
 

@@ -16,6 +16,8 @@ import { listAnswer } from '../../http/console/list-answer.ts';
 import { mountConsoleEndpoint } from '../../http/console/mount-console-endpoint.ts';
 import type { ApiEnv } from '../../http/context.ts';
 
+const hourSeconds = 3600;
+
 export function marketingRoutes(app: Hono<ApiEnv>): void {
   promoRoutes(app);
   packRoutes(app);
@@ -68,9 +70,11 @@ function timedDealRoutes(app: Hono<ApiEnv>): void {
   );
 
   mountConsoleEndpoint(app, calls.addConsoleTimedDeal, async ({ ctx, body }) => {
+    const { hours, startsAt = ctx.deps.now(), ...rest } = body;
+    const deal = { ...rest, startsAt, endsAt: startsAt + hours * hourSeconds };
     const { done, waitsAs } = await doOrAsk(
-      () => addTimedDeal(ctx, body),
-      () => askTimedDeal(ctx, body),
+      () => addTimedDeal(ctx, deal),
+      () => askTimedDeal(ctx, deal),
     );
     return { payload: { id: done, waitsAs } };
   });
