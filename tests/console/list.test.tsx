@@ -101,6 +101,33 @@ test('the space after which somebody pauses stays in the search', async () => {
   expect(await screen.findByText('ada byron')).toBeDefined();
 });
 
+test('a day that is typed is taken once, when its year is whole; what is left before goes back', async () => {
+  history.replaceState(null, '', '/ops/people?from=2026-11-22');
+  const { FilterBar } = await import('#console/ui/FilterBar.tsx');
+  const { useList } = await import('#console/ui/use-list.ts');
+  const load = vi.fn(async () => answer([]));
+  function Audit() {
+    const list = useList<Row, 'from'>({ load, filters: ['from'] });
+    return <FilterBar list={list} filters={[{ name: 'from', label: 'From', kind: 'day' }]} />;
+  }
+  render(<Audit />);
+  const field = screen.getByLabelText<HTMLInputElement>('From');
+  const type = (day: string) => fireEvent.change(field, { target: { value: day } });
+  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, typingPauseMs + 50)));
+  const steps = history.length;
+  type('0002-11-22');
+  await pause();
+  expect([field.value, location.search]).toEqual(['0002-11-22', '?from=2026-11-22']);
+  for (const day of ['0020-11-22', '0202-11-22', '2025-11-22', '2025-01-22', '2025-12-22']) type(day);
+  await waitFor(() => expect(location.search).toBe('?from=2025-12-22'));
+  expect([history.length - steps, load.mock.calls.length]).toEqual([1, 2]);
+  type('0002-12-22');
+  fireEvent.blur(field);
+  expect(field.value).toBe('2025-12-22');
+  type('');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
 const isDead = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 test('pages go on by cursors and back by those that the address kept', async () => {

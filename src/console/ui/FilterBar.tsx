@@ -6,6 +6,7 @@ import words from '#content/console/ui.json' with { type: 'json' };
 import { CompactSelect } from '#islands/ui/CompactSelect.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { typingPauseMs } from '#rules/limits/console.ts';
+import { DayFilter } from './DayFilter.tsx';
 import { FilterChips, wordOf } from './FilterChips.tsx';
 import { TypedFilter } from './TypedFilter.tsx';
 import { textsOf } from './texts.ts';
@@ -93,18 +94,7 @@ export function FilterBar<F extends string = never>({ list, searchLabel, filters
               onChange={setTo}
             />
           );
-        if (kind === 'day')
-          return (
-            <TextField
-              key={name}
-              type="date"
-              label={label}
-              frameClassName="w-full sm:w-38 sm:pointer-coarse:w-44"
-              className="w-full px-3"
-              value={value}
-              onChange={({ target }) => setTo(target.value)}
-            />
-          );
+        if (kind === 'day') return <DayFilter key={name} label={label} value={value} onChange={setTo} />;
         return <TypedFilter key={name} filter={filter} value={value} onChange={setTo} />;
       })}
       {children ? <div className="ml-auto flex flex-wrap items-end gap-2">{children}</div> : null}
