@@ -100,9 +100,12 @@ function loadersOf(id, graph) {
   return { pages: [...pages], isOfConsole };
 }
 
+/** The script of the shop's every page. */
+const everyPage = /[\\/]layouts[\\/]Base\.astro\?/;
+
 function isOfPages(id, graph) {
   const { pages, isOfConsole } = loadersOf(id, graph);
-  return !isOfConsole || pages.length > 1;
+  return !isOfConsole || pages.length > 1 || pages.some((page) => everyPage.test(page));
 }
 
 /** Of a page's own script, not of its islands alone: nobody has to touch the page before it is loaded. */

@@ -10,6 +10,7 @@ import { watchFailures } from '#stores/failures.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { restoreLostFocus } from '#stores/restore-focus.ts';
 import { $session } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -18,7 +19,6 @@ import { replaceBrokenImages } from './image-fallback.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { renderPrices } from './render-prices.ts';
 import { renderSettings } from './render-settings.ts';
-import { restoreLostFocus } from './restore-focus.ts';
 import { wakeIslands } from './wake-islands.ts';
 import { whenShown } from './when-shown.ts';
 

@@ -44,7 +44,7 @@ const excepted: Record<string, readonly string[]> = {
   'an animation or the pace of a page, which nobody can be past': [
     'src/api/client.ts: cutOffMs',
     'src/browser/item-page.ts: believedMs',
-    'src/browser/restore-focus.ts: graceMs',
+    'src/stores/restore-focus.ts: graceMs',
     'src/console/offers/delayed-price.ts: delayMs',
     'src/console/today/BooksNotice.tsx: staleSeconds',
     'src/console/ui/UndoBar.tsx: shownMs',

@@ -85,6 +85,16 @@ test('at twice the size nothing stands over what has the focus', async ({ page, 
   }
 });
 
+test('a filter that is taken away hands the focus to the filters', async ({ page, context }) => {
+  await signedInAs(context, 'viewer');
+  await open(page, `${consolePath('catalogue')}?state=sold`);
+  const chip = page.getByRole('button', { name: /^Take away/ });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(chip).toHaveCount(0);
+  await expect(page.getByRole('search')).toBeFocused();
+});
+
 test('arrows go through what Ctrl-K finds', async ({ page, context }) => {
   await signedInAs(context, 'viewer');
   await open(page, consolePath('settings'));

@@ -2,7 +2,7 @@
  * Keeps keyboard and screen-reader users where they are: when the focused element is removed, the nearest container that is left gets the
  * focus instead of the top of the page.
  */
-const containers = 'dialog, [popover], fieldset, form, section, [role="alert"], main, header';
+const containers = 'dialog, [popover], fieldset, form, search, section, [role="alert"], main, header';
 
 /** Time for a component to move the focus to a better element itself. */
 const graceMs = 50;
