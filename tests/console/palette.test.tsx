@@ -14,11 +14,12 @@ async function show() {
   });
   vi.stubGlobal('fetch', asked);
   const { CommandPalette } = await import('#console/ui/CommandPalette.tsx');
-  render(<CommandPalette open onClose={() => undefined} />);
+  const onClose = vi.fn();
+  render(<CommandPalette open onClose={onClose} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole('combobox'), 'ord');
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  return { user, find: resolve };
+  return { user, find: resolve, onClose };
 }
 
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
@@ -39,4 +40,10 @@ test('what is found is first for who has not moved', async () => {
   find();
   await screen.findByText('Order of a coat');
   expect(chosen()).toContain('Order of a coat');
+});
+
+test('it is closed by a press after something was typed, as on a phone without Escape', async () => {
+  const { user, onClose } = await show();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

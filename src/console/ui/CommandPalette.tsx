@@ -15,7 +15,7 @@ const t = textsOf(words);
 
 export function CommandPalette({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={t('find')} titleHidden variant="wide">
+    <Dialog open={open} onClose={onClose} title={t('find')} closeLabel={t('close')} variant="wide">
       <Palette onClose={onClose} />
     </Dialog>
   );
@@ -52,7 +52,7 @@ function Palette({ onClose }: Pick<Props, 'onClose'>) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-3">
       <input
         className="input"
         role="combobox"

@@ -19,7 +19,6 @@ interface Props {
   /** Called on Escape, on the close icon and, until something was typed, on a click outside. */
   onClose: () => void;
   title: string;
-  titleHidden?: boolean;
   /** Accessible name of the close icon; without it there is none. */
   closeLabel?: string;
   variant?: keyof typeof variants;
@@ -36,7 +35,6 @@ export function Dialog({
   open,
   onClose,
   title,
-  titleHidden,
   closeLabel,
   variant = 'regular',
   titleFirst = false,
@@ -110,7 +108,7 @@ export function Dialog({
             ref={heading}
             id={titleId}
             tabIndex={titleFirst ? -1 : undefined}
-            className={titleHidden ? 'sr-only' : 'pr-10 font-semibold text-lg outline-none'}
+            className="pr-10 font-semibold text-lg outline-none"
           >
             {title}
           </h2>
