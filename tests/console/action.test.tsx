@@ -295,4 +295,5 @@ test('of several alike each says what it is about', async () => {
     </ActionScope>,
   );
   expect(screen.getByRole('button', { name: 'Download again', description: 'MSG-2: 1 payout' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Commands MSG-2: 1 payout' })).toBeTruthy();
 });

@@ -55,3 +55,18 @@ test('the file that was chosen last stays, however long the one before takes', a
   await new Promise((resolve) => setTimeout(resolve));
   await waitFor(() => expect(screen.getByText('last.png')).toBeTruthy());
 });
+
+test('the menu of each file that is kept is named by it', async () => {
+  const { Evidence } = await import('#console/orders/Evidence.tsx');
+  const { ActionScope } = await import('#console/ui/ActionScope.tsx');
+  const file = (id: string, name: string) => ({ id, name, note: 'Seen', addedBy: 'ada@regalia.test', addedAt: 1 });
+  // safe because the part reads no more of a delivery
+  const delivery = { id: 'dlv_1', evidence: [file('evd_1', 'chat.png'), file('evd_2', 'trade.png')] } as never;
+  render(
+    <ActionScope>
+      <Evidence delivery={delivery} onChange={async () => {}} />
+    </ActionScope>,
+  );
+  for (const name of ['Commands chat.png', 'Commands trade.png'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+});

@@ -61,6 +61,14 @@ async function show(first: ListAnswer<Row>) {
   return { user, state, pick, readAgain, changeAddress, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
+test('the box of a row says which row it picks', async () => {
+  const { user } = await show(answer('ab'));
+  await user.click(screen.getByRole('checkbox', { name: 'Pick b' }));
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Pick .$/ }).map(({ checked }) => checked)).toEqual(
+    [false, true],
+  );
+});
+
 test('picked rows that went from the list are let go of, and that is said', async () => {
   const { state, pick, readAgain, toasts } = await show(answer('abcd'));
   await pick('a', 'b', 'd');

@@ -19,14 +19,22 @@ export function Evidence({ delivery, onChange }: { delivery: Delivery; onChange:
       <ul className="grid gap-2 text-sm">
         {delivery.evidence.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center gap-2">
-            <a className="link wrap-anywhere" href={`/api/ops/evidence/${encodeURIComponent(file.id)}`} download>
+            <a
+              id={file.id}
+              className="link wrap-anywhere"
+              href={`/api/ops/evidence/${encodeURIComponent(file.id)}`}
+              download
+            >
               {file.name}
             </a>
             <span className="wrap-anywhere">{file.note}</span>
             <span className="text-muted">
               {file.addedBy} · <When at={file.addedAt} />
             </span>
-            <CommandMenu actions={[{ label: file.name, command: `deliveries evidence get ${file.id} FILE` }]} />
+            <CommandMenu
+              actions={[{ label: file.name, command: `deliveries evidence get ${file.id} FILE` }]}
+              about={file.id}
+            />
           </li>
         ))}
         {delivery.evidence.length === 0 ? <li className="text-muted">{t('noEvidence')}</li> : null}

@@ -1,4 +1,5 @@
 /** What of a line was given back, and its invoice and credit notes as files. */
+import { useId } from 'react';
 import words from '#content/console/orders.json' with { type: 'json' };
 import { Amount } from '../ui/Amount.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -39,12 +40,16 @@ export function LineRefunds({ record: { line, order, refunds } }: { record: Line
 }
 
 function DocumentLink({ id, text }: { id: string; text: string }) {
+  const linkId = useId();
   return (
     <>
-      <a className="link" href={`/api/ops/documents/${encodeURIComponent(id)}`} download>
+      <a id={linkId} className="link" href={`/api/ops/documents/${encodeURIComponent(id)}`} download>
         {text}
       </a>
-      <CommandMenu actions={[{ label: text, command: `orders invoice ${id} ${text.split(' ').at(-1)}.pdf` }]} />
+      <CommandMenu
+        actions={[{ label: text, command: `orders invoice ${id} ${text.split(' ').at(-1)}.pdf` }]}
+        about={linkId}
+      />
     </>
   );
 }

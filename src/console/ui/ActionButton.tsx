@@ -20,7 +20,7 @@ export function ActionButton({ action: given, isNext, describedBy }: Props) {
   return (
     <span className="inline-flex items-center">
       <ActionTrigger action={action} isNext={isNext} describedBy={describedBy} onAsk={() => ask(action)} />
-      <CommandMenu actions={actions} />
+      <CommandMenu actions={actions} about={describedBy} />
     </span>
   );
 }

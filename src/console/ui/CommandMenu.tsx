@@ -1,5 +1,6 @@
 /** A menu that copies the commands of actions, for who would rather type them, write them down or put them into a script. */
 import { Terminal } from 'lucide-react';
+import { useId } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { Menu } from '#islands/ui/Menu.tsx';
 import { showToast } from '#stores/toasts.ts';
@@ -8,9 +9,18 @@ import { textsOf } from './texts.ts';
 
 const t = textsOf(words);
 
-export function CommandMenu({ actions }: { actions: readonly Pick<Action, 'label' | 'command'>[] }) {
+interface Props {
+  actions: readonly Pick<Action, 'label' | 'command'>[];
+  /** Id of what tells it from others beside it: a part of its name. */
+  about?: string;
+}
+
+export function CommandMenu({ actions, about }: Props) {
+  const nameId = useId();
+  const [first] = actions;
+  const single = actions.length === 1 ? first : undefined;
   const entries = actions.map((action) => ({
-    label: actions.length === 1 ? t('copyCommand') : t('copyCommandOf', { label: action.label }),
+    label: single ? t('copyCommand') : t('copyCommandOf', { label: action.label }),
     icon: <Terminal aria-hidden="true" />,
     onChoose: () => void copy(commandOf(action)),
   }));
@@ -18,11 +28,17 @@ export function CommandMenu({ actions }: { actions: readonly Pick<Action, 'label
     <Menu
       label={t('commands')}
       className="btn btn-quiet btn-icon"
-      content={<Terminal aria-hidden="true" />}
-      entries={entries}
-      header={
-        actions.length === 1 && actions[0] ? <code className="command block">{commandOf(actions[0])}</code> : null
+      content={
+        <>
+          <Terminal aria-hidden="true" />
+          <span id={nameId} className="sr-only">
+            {t('commands')}
+          </span>
+        </>
       }
+      entries={entries}
+      header={single ? <code className="command block">{commandOf(single)}</code> : null}
+      labelledBy={about && `${nameId} ${about}`}
     />
   );
 }

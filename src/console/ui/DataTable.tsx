@@ -2,7 +2,7 @@
  * The table of a list: one link a row, which opens the record; a press on a header orders; rows can be picked, by Space, by their box and, with
  * Shift, from one to another. What was read stays while more is on its way. See docs/console.md.
  */
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import words from '#content/console/ui.json' with { type: 'json' };
 import { changeAddress, recordHref, useAddress } from './address.ts';
 import { type Column, columnClass, useListTable } from './columns.ts';
@@ -46,6 +46,7 @@ export function DataTable<Row extends object, F extends string>({
   selection,
   bulkActions,
 }: Props<Row, F>) {
+  const tableId = useId();
   const openId = useAddress().get('id');
   const table = useListTable(columns, list.rows, rowId, selection);
   const { rows } = table.getRowModel();
@@ -79,7 +80,7 @@ export function DataTable<Row extends object, F extends string>({
           <table className="table w-full" aria-label={label}>
             <TableHead columns={columns} list={list} table={selection && table} />
             <tbody {...keys.body}>
-              {rows.map((row) => (
+              {rows.map((row, place) => (
                 <tr
                   key={row.id}
                   data-open={row.id === openId || undefined}
@@ -90,7 +91,9 @@ export function DataTable<Row extends object, F extends string>({
                       <input
                         type="checkbox"
                         className="table-box block"
+                        id={`${tableId}-box-${place}`}
                         aria-label={t('pickRow')}
+                        aria-labelledby={`${tableId}-box-${place} ${tableId}-row-${place}`}
                         checked={row.getIsSelected()}
                         onChange={() => {}}
                         onClick={(event) => row.getToggleSelectedHandler()(event.nativeEvent)}
@@ -104,6 +107,7 @@ export function DataTable<Row extends object, F extends string>({
                         {index === 0 ? (
                           <a
                             {...keys.link(row.id)}
+                            id={`${tableId}-row-${place}`}
                             className="table-link"
                             href={hrefOf ? hrefOf(row.original) : recordHref(row.id)}
                             onClick={hrefOf ? undefined : (event) => openHere(event, row.id)}

@@ -20,9 +20,11 @@ interface Props {
   className?: string;
   /** Above the entries. */
   header?: ReactNode;
+  /** Ids of what the button is named by in place of `label`, where that is the name of several. */
+  labelledBy?: string;
 }
 
-export function Menu({ label, content, entries, className = 'btn btn-quiet', header }: Props) {
+export function Menu({ label, content, entries, className = 'btn btn-quiet', header, labelledBy }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,6 +57,7 @@ export function Menu({ label, content, entries, className = 'btn btn-quiet', hea
         type="button"
         className={className}
         aria-label={label}
+        aria-labelledby={labelledBy}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
