@@ -2,10 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { take } from '../support/bank.ts';
 import { openPage } from '../support/dom/page.ts';
 import { offerIn, openOffers } from '../support/offers.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createShopper, listItem, seedShop } from '../support/shop.ts';
+import { camt053 } from '../support/statement.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -73,6 +75,21 @@ test('a viewer can choose no bank statement, and dropping one asks nothing of th
   expect(within(zone).getByText('Needs the role clerk')).toBeDefined();
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['<Document/>'], 'day.xml')] } });
   expect(page.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a clerk takes a statement that goes on where the one before ended, and leaves one with a gap to a manager', async () => {
+  await take(app, [], { id: 'GAP-1', opening: '50.00', closing: '50.00', day: '2026-10-01' });
+  await show('/ops/bank', clerk, bank);
+  const drop = async (id: string, opening: string) => {
+    const text = camt053([], { id, opening, closing: opening, day: '2026-10-02' });
+    const zone = await screen.findByRole('region', { name: 'Statement' });
+    fireEvent.drop(zone, { dataTransfer: { files: [new File([text], `${id}.xml`)] } });
+    const preview = within(await screen.findByRole('region', { name: new RegExp(id) }));
+    return isDead(preview.getByRole('button', { name: 'Take the statement' }));
+  };
+  expect(await drop('GAP-2', '80.00')).toEqual([true, needsManager]);
+  fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
+  expect(await drop('GAP-3', '50.00')).toEqual([false, '']);
 });
 
 test('a viewer reads an offer, names no price, and is told that declining takes a clerk', async () => {
