@@ -10,7 +10,7 @@ import { messagesOf } from '#stores/messages.ts';
 export function showPrice(card: HTMLElement, cents: number, oldCents: number | null): void {
   const price = card.querySelector('[data-price]');
   const written = price?.querySelector<HTMLElement>('[data-cents]');
-  if (!price || !written || Number(written.dataset.cents) === cents) return;
+  if (!price || !written) return;
   if (card.dataset.item) rememberPrice(card.dataset.item, cents);
   writeCents(written, cents);
   const old = price.querySelector<HTMLElement>('s [data-cents]');

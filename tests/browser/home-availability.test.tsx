@@ -48,6 +48,7 @@ test('another price than that of the build is written, with what it is reduced f
   );
   await import('#browser/home-availability.ts');
   await findByText('Sold');
+  await findByText('€9.50');
   const text = ({ id }: CardProduct) => container.querySelector(`[data-item="${id}"]`)?.textContent;
   expect(text(plain)).toContain('€9.50');
   expect(text(reduced)).toMatch(/-50%.*€6\.00.*€12\.00/);

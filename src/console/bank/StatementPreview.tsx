@@ -32,7 +32,6 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
     seen.decided > 0 ? t('decided', counted(seen.decided)) : '',
     seen.pending > 0 ? t('pending', counted(seen.pending)) : '',
   ];
-  const hasGap = notes.length > 0 && statements.some(({ isKept }) => !isKept);
   let result = '';
   return (
     <section className="drop-zone grid gap-4 p-4" aria-labelledby="statement-title">
@@ -75,7 +74,7 @@ export function StatementPreview({ seen, onStale, onDone }: Props) {
             isNext
             action={{
               label: t('take'),
-              needs: hasGap ? 'bank.import_gap' : 'bank.import',
+              needs: seen.needsManager ? 'bank.import_gap' : 'bank.import',
               run: async () => {
                 const { payload } = await call('POST /ops/bank/statements/accept', { body: { file, plan } });
                 result = t('taken', payload);

@@ -171,6 +171,7 @@ const statementPlan = z.object({
   plan: z.string().describe('What is agreed to by taking it'),
   problems: z.array(z.string()).describe('Why it is not taken'),
   notes: z.array(z.string()),
+  needsManager: z.boolean().describe('Something is missing beside it, which is a manager’s to answer for'),
   statements: z.array(
     z.object({
       reference: z.string(),

@@ -41,7 +41,7 @@ test('entriesPerStatement entries of a file are kept by one statement, and one m
       ...{ reversal: false, returned: false, returnReason: '' },
       ...said,
     }));
-    const rest = { statements: [{ isKept: false }], waiting: [], notes: [] };
+    const rest = { statements: [{ isKept: false }], waiting: [], notes: [], isNew: true };
     await keepStatements(operatorOf(app), [statement], { account, fresh: [entries], ...rest });
     const sent = batch.mock.calls.flatMap(
       ([statements]) => JSON.stringify(statements).match(/into \\"bank_entries/g) ?? [],

@@ -6,11 +6,12 @@ import { noteSentence, problemSentence } from './parts/statement-words.ts';
 import type { StatementToSee } from './preview-statement.ts';
 
 export function describePlan(seen: StatementToSee) {
-  const { matches, waiting, problems, notes, statements, plan, decided, pending, account } = seen;
+  const { matches, waiting, problems, notes, statements, plan, decided, pending, account, isNew } = seen;
   return {
     plan,
     problems: problems.map((problem) => problemSentence(problem, account)),
     notes: notes.map(noteSentence),
+    needsManager: isNew && notes.length > 0,
     statements,
     lines: [...matches.map(matchedLine), ...waiting.map(waitingLine)].slice(0, planLinesShown),
     matched: matches.length,

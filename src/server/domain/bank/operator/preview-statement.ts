@@ -15,6 +15,8 @@ export interface StatementToSee extends Plan {
   /** Why it is not taken, empty for one that is. */
   problems: StatementProblem[];
   notes: StatementNote[];
+  /** Whether something would be kept, or all of it is known. */
+  isNew: boolean;
   statements: {
     reference: string;
     endsAt: number;
@@ -54,6 +56,7 @@ export async function previewStatement(
     account,
     problems: [...problems, ...checks.problems],
     notes: checks.notes,
+    isNew: checks.areKept.includes(false) || fresh.flat().length > 0,
     statements: statements.map(({ reference, endsAt, openingCents, closingCents }, index) => {
       return { reference, endsAt, openingCents, closingCents, isKept: checks.areKept[index] ?? false };
     }),

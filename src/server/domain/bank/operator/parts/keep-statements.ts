@@ -17,12 +17,13 @@ interface Kept {
   fresh: readonly (readonly EntryFacts[])[];
   waiting: readonly Waiting[];
   notes: readonly StatementNote[];
+  isNew: boolean;
 }
 
 export async function keepStatements(
   ctx: OperatorContext,
   statements: readonly BankStatement[],
-  { account, fresh, waiting, notes, ...seen }: Kept,
+  { account, fresh, waiting, notes, isNew, ...seen }: Kept,
 ): Promise<void> {
   const mismatches = new Map(waiting.map(({ entry, mismatch }) => [entry, mismatch]));
   const batch = statements.map((each, index): Statements => {
@@ -44,7 +45,6 @@ export async function keepStatements(
       }),
     ];
   });
-  const isNew = batch.some(Boolean);
   await write(ctx.deps.db, [batch, isNew && notes.map((note) => answerForGap(ctx, note))]);
 }
 
