@@ -33,14 +33,13 @@
     const json = read('session', (text) => typeof JSON.parse(text).email === 'string');
     return json === null ? undefined : JSON.parse(json).email;
   };
+  const hasSession = () => storedCustomer() !== undefined;
   // The last one that this page was of: what it shows, and what its forms hold, is theirs.
   let customer;
-  const noteCustomer = () => {
-    customer = storedCustomer() ?? customer;
-  };
-  const hasSession = () => storedCustomer() !== undefined;
-  const reloadForAnother = (now) => {
-    if (customer !== undefined && customer !== now) location.reload();
+  const isOfAnother = () => {
+    const [before, now] = [customer, storedCustomer()];
+    customer = now ?? before;
+    return before !== undefined && before !== now;
   };
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));
@@ -60,14 +59,12 @@
     showStoredTheme();
     redirectToLanguage();
     if (!('leaving' in root.dataset)) redirectByAccess();
-    if (!('leaving' in root.dataset)) reloadForAnother(storedCustomer());
-    noteCustomer();
+    if (isOfAnother() && !('leaving' in root.dataset)) location.reload();
   };
-  const followOtherTab = ({ key }) => {
+  const followOtherTab = () => {
     showStoredTheme();
-    // The stores lead on after a sign-out.
-    if (key === 'session' && hasSession()) reloadForAnother(storedCustomer());
-    noteCustomer();
+    // After a sign-out the stores lead on.
+    if (hasSession() && isOfAnother()) location.reload();
   };
   // A skipped view transition is no error.
   addEventListener('unhandledrejection', (event) => {
@@ -158,7 +155,7 @@
       }
       followStorage();
       addEventListener('storage', followOtherTab);
-      addEventListener('pagehide', noteCustomer);
+      addEventListener('pagehide', isOfAnother);
       // A cached page may be for others now.
       addEventListener('pageshow', (event) => event.persisted && followStorage());
       const form = query().get('steam') === 'in' ? 'none' : query().get('form');

@@ -10,7 +10,6 @@ import { watchFailures } from '#stores/failures.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { keepLastCart } from '#stores/last-cart.ts';
 import { messagesOf } from '#stores/messages.ts';
-import { restoreLostFocus } from '#stores/restore-focus.ts';
 import { $session } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -32,7 +31,9 @@ readConsent();
 renderPrices();
 renderSettings();
 replaceBrokenImages();
-restoreLostFocus();
+// What nobody has focused cannot be lost.
+const followFocus = async () => (await import('#stores/restore-focus.ts')).restoreLostFocus();
+addEventListener('focusin', () => load(followFocus()), { once: true });
 wakeIslands();
 prepareHeaderSearch();
 // Addresses of sign-in, cart and account are never sent to third parties.

@@ -10,6 +10,7 @@ const graceMs = 50;
 export function restoreLostFocus(): void {
   /** The focused element and what it is in, innermost first, up to the window. */
   let path: readonly EventTarget[] = [];
+  for (let each = document.activeElement; each; each = each.parentElement) path = [...path, each];
   document.addEventListener('focusin', (event) => {
     path = event.composedPath();
   });
