@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#server/db/schema/customers.ts';
+import { mailedPath } from '../support/customers.ts';
 import { mailedCodeOf, mailsAbout, notMeTokenOf, strangersLink, wrongCode } from '../support/destinations.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -174,3 +175,30 @@ test.each(['/user/trade-link/confirm', '/user/trade-link/withdraw', '/user/code/
     expect((await app.browser().post(path, { purpose: 'payout' })).status).toBe(401);
   },
 );
+
+/** Sets a new password by the mailed link, and signs in with it. */
+async function takeAccount(email: string) {
+  await app.browser().post('/user/reset-password', { email });
+  const token = new URLSearchParams((await mailedPath(app, email)).split('?')[1]).get('token');
+  const fields = { token, email, password: 'Another123', password_confirmation: 'Another123' };
+  expect((await app.browser().post('/reset-password', fields)).status).toBe(200);
+  const browser = app.browser();
+  expect((await browser.post('/login', { username: email, password: 'Another123' })).status).toBe(200);
+  return { browser, email };
+}
+
+test('a new password by mail empties the link of an account whose address was never proven, and the next is the first one', async () => {
+  const stranger = await createShopper(app, 0, { verified: false, steamTradeLink: '' });
+  await save(stranger, strangersLink);
+  await save(stranger, 'https://steamcommunity.com/tradeoffer/new/?partner=88888888&token=Th1efABC');
+  const owner = await takeAccount(stranger.email);
+  expect(await profileOf(owner)).toEqual(['', null, '']);
+  expect((await save(owner, buyer.tradeUrl)).status).toBe(200);
+  expect(await profileOf(owner)).toEqual([buyer.tradeUrl, null, steamId]);
+});
+
+test('a new password by mail leaves the links of a proven account as they are', async () => {
+  const ada = await createShopper(app);
+  await save(ada, strangersLink);
+  expect(await profileOf(await takeAccount(ada.email))).toEqual([buyer.tradeUrl, strangersLink, '']);
+});

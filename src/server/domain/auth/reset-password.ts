@@ -1,7 +1,7 @@
 /**
  * Sets a new password with the token of a mailed link, which works once and proves the address. Everyone else who knew the credentials is
  * locked out: every session and every other link ends, and Steam is unlinked. Of an address that was never proven before, two-factor
- * authentication is somebody else's and is switched off.
+ * authentication and trade link are somebody else's: the one is switched off, the other emptied.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newPasswordErrors } from '#rules/validation/new-password.ts';
@@ -15,7 +15,7 @@ import { customerAccounts, signInAccount } from './credentials/attempt-counters.
 import { forgetAttempts } from './credentials/attempts.ts';
 import { rememberDevice } from './credentials/known-device.ts';
 import { hashPassword } from './credentials/password.ts';
-import { switchOffUnproven } from './credentials/two-factor.ts';
+import { clearUnproven } from './credentials/unproven-account.ts';
 import { hasEmail } from './email/email-address.ts';
 import { endLinks } from './email/mail-link.ts';
 import { passwordChangedMail } from './email/password-changed-mail.ts';
@@ -74,7 +74,7 @@ export async function resetPassword(ctx: RequestContext, form: NewPassword): Pro
     // before the address is proven: what these mails would say of the account is what somebody else has typed
     passwordChangedMail(deps, customer, passwordHash, { steamUnlinked: customer.steamLinked === 1 }),
     isSwitchedOff && securityMail(deps, customer, 'two_factor_off', now),
-    switchOffUnproven(deps, customer.id),
+    clearUnproven(deps, customer.id),
     expectRows(
       db
         .update(customers)

@@ -77,20 +77,6 @@ export function switchOff({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: str
   ];
 }
 
-/**
- * The same for an account whose address was never proven; of any other it changes nothing. Whoever signed up with somebody else's address
- * may have switched it on.
- */
-export function switchOffUnproven({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string): Statements {
-  const off = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, updatedAt: now() };
-  const unproven = and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt));
-  const ofUnproven = sql`exists (select 1 from ${customers} where ${unproven})`;
-  return [
-    statement(db.update(customers).set(off).where(unproven)),
-    statement(db.delete(recoveryCodes).where(and(eq(recoveryCodes.customerId, customerId), ofUnproven))),
-  ];
-}
-
 export function isTwoFactorOn(customerId: string) {
   return and(eq(customers.id, customerId), isNotNull(customers.totpEnabledAt));
 }
