@@ -143,6 +143,18 @@ test('a deal that someone else has bought says so and goes', async () => {
   expect(await ada.balance()).toBe(5000);
 });
 
+test('a pack that has ended before it is confirmed is said to be no longer available, and goes', async () => {
+  const ada = await createShopper(app, 5000);
+  const { press, toasts } = await openDeals(ada.browser);
+  await press(`Buy now: ${title}`);
+  await dialog();
+  await endPack({ deps: app.deps, actor: 'ops:test', role: 'owner' }, { id: packId });
+  await press('Buy for balance');
+  await isGone();
+  expect(toasts()).toEqual(['This pack is no longer available']);
+  expect(await ada.balance()).toBe(5000);
+});
+
 test('a pack that has ended is gone when the page is looked at again, and the question goes by Cancel', async () => {
   const { browser } = await createShopper(app, 500);
   const { press } = await openDeals(browser);

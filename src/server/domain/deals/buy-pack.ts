@@ -16,10 +16,7 @@ export async function buyPack(ctx: RequestContext, { packId, code }: { packId: s
   const { deps } = ctx;
   const { db } = deps;
   const { customer, rows } = await queryAsCustomer(ctx, 'verified', (customerId) => [
-    db
-      .select()
-      .from(packs)
-      .where(and(eq(packs.id, packId), eq(packs.active, true))),
+    db.select().from(packs).where(eq(packs.id, packId)),
     dealItemsQuery(db, customerId)
       .innerJoin(packItems, eq(packItems.itemId, items.id))
       .where(eq(packItems.packId, packId))
@@ -32,7 +29,7 @@ export async function buyPack(ctx: RequestContext, { packId, code }: { packId: s
   const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;
   if (!pack) throw new DomainError('not_found');
-  if (goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
+  if (!pack.active || goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
   const unchanged = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
   const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
   const conditions = [
