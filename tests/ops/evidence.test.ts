@@ -150,3 +150,8 @@ test('files of a remote shop are never put on this machine', async () => {
   expect(() => evidenceStoreOf(environment, 'shop.turso.io')).toThrow('EVIDENCE_URL is missing; set it');
   expect(evidenceStoreOf(environment, null)).toBeDefined();
 });
+
+test('a trade that is not there is named, instead of that it has none', async () => {
+  const { err, code } = await ops('list', 'trd_none');
+  expect([code, err]).toEqual([1, 'We could not find what you asked for: trd_none\n']);
+});
