@@ -13,5 +13,4 @@ const reason = query.get('error')?.trim().slice(0, paymentReasonCharactersMax);
 const screen = showScreen(query.get('type') === 'purchase' ? 'purchase' : 'topup');
 if (reason) writePart(screen, 'reason', reason);
 // who cancelled knows why it was not paid
-const advice = screen?.querySelector<HTMLElement>('[data-part="advice"]');
-if (reason === advice?.dataset.unless) advice?.remove();
+if (query.get('failure') === 'cancelled') writePart(screen, 'advice', undefined);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutRequest } from '#server/adapters/payments/port.ts';
 import { createStripe } from '#server/adapters/payments/stripe.ts';
+import { cancelledUrl } from '#server/domain/payments/parts/result-urls.ts';
 import { openStripe, type StripeDouble } from '../support/stripe/double.ts';
 import { secretKey, webhookSecret } from '../support/stripe/keys.ts';
 
@@ -35,7 +36,7 @@ function checkout(more: Partial<CheckoutRequest> = {}): CheckoutRequest {
     successUrl: page('success-payment'),
     pendingUrl: page('pending-payment'),
     failUrl: page('fail-payment'),
-    cancelUrl: `${page('fail-payment')}&error=You%20cancelled%20the%20payment.`,
+    cancelUrl: cancelledUrl(page('fail-payment'), 'You cancelled the payment.'),
     ...more,
   };
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Sandbox } from '../adapters/payments/sandbox.ts';
 import type { Deps } from '../deps.ts';
+import { cancelledUrl } from '../domain/payments/parts/result-urls.ts';
 import { DomainError } from '../domain-error.ts';
 import { plainErrorResponse } from '../http/plain-error.ts';
 import { mountMailStyleguide } from './mail-styleguide.ts';
@@ -94,6 +95,8 @@ function backUrl(ended: SandboxRow, isDelivered: boolean): string {
   // closed by the shop: the pending page shows the state of the payment
   if (ended.kind === 'payment' && ended.state === 'cancelled' && ended.webhookDueAt === null) return ended.pendingUrl;
   const words = wordsFor(ended);
+  if (ended.kind === 'payment' && ended.failure === 'cancelled')
+    return cancelledUrl(ended.failUrl, words.failureCancelled);
   const texts: Record<Failure, string> = {
     card_declined: words.failureDeclined,
     insufficient_funds: words.failureNoFunds,

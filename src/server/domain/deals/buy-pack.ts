@@ -29,7 +29,8 @@ export async function buyPack(ctx: RequestContext, { packId, code }: { packId: s
   const earlier = findStoredResponse(ctx, keys, { response: BoughtDeal });
   if (earlier?.state === 'done') return earlier.response;
   if (!pack) throw new DomainError('not_found');
-  if (!pack.active || goods.length === 0 || goods.some((item) => !item.buyable)) throw new DomainError('pack_unavailable');
+  if (!pack.active || goods.length === 0 || goods.some((item) => !item.buyable))
+    throw new DomainError('pack_unavailable');
   const unchanged = and(eq(packs.id, pack.id), eq(packs.active, true), eq(packs.priceCents, pack.priceCents));
   const held = sql`(select count(*) from ${packItems} where ${eq(packItems.packId, pack.id)})`;
   const conditions = [

@@ -15,7 +15,7 @@ import { runRead, type Statements, statement, write } from '../../../db/write.ts
 import { DomainError } from '../../../domain-error.ts';
 import { paymentProviderOf } from '../../payment-provider.ts';
 import { insertPayment, type NewPayment } from './new-payment.ts';
-import { resultUrls } from './result-urls.ts';
+import { cancelledUrl, resultUrls } from './result-urls.ts';
 
 /** How far a card payment had got when its request was cut off, as its idempotency key keeps it. */
 export const CardPaymentProgress = z.object({ paymentId: z.string() });
@@ -111,6 +111,6 @@ function checkoutRequest(
     // banks transfer euros alone
     bankTransferCountry: (currency === 'EUR' && bankTransferCountry) || null,
     ...urls,
-    cancelUrl: `${urls.failUrl}&error=${encodeURIComponent(words.failureCancelled)}`,
+    cancelUrl: cancelledUrl(urls.failUrl, words.failureCancelled),
   };
 }

@@ -13,3 +13,8 @@ export function resultUrls(siteUrl: string, language: LanguageCode, purpose: Pur
     failUrl: url(paths.failPayment),
   };
 }
+
+/** Of a payment that the customer cancelled: names that beside the words, so that the page says nothing of what to do about it. */
+export function cancelledUrl(failUrl: string, words: string): string {
+  return `${failUrl}&failure=cancelled&error=${encodeURIComponent(words)}`;
+}
