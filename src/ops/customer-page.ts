@@ -19,7 +19,7 @@ const placeTexts = {
 export function printCustomer({ customer, balance, owedCents, places, notes }: CustomerView): void {
   const { emailVerifiedAt, verificationStatus, blockedAt, blockedReason, isOnHold, totpEnabledAt } = customer;
   const standing = [
-    emailVerifiedAt === null ? 'e-mail not verified' : 'e-mail verified',
+    emailVerifiedAt === null ? 'email not verified' : 'email verified',
     `identity ${verificationStatus}`,
     totpEnabledAt === null ? 'no two-factor' : 'two-factor',
     `${customer.sessions} signed in`,

@@ -18,7 +18,7 @@ export function customerRecordsCommands(customers: Command): void {
   customers
     .command('search <text...>')
     .description(
-      'by anything known: a part of e-mail or name, an id of anything, a bank reference, a Steam id, the end of an IBAN, an amount',
+      'by anything known: a part of email or name, an id of anything, a bank reference, a Steam id, the end of an IBAN, an amount',
     )
     .option('--limit <rows>', 'how many, at most 100', '20')
     .option('--json', 'as JSON')

@@ -28,7 +28,7 @@ export function deliveriesCommands(program: Command): void {
     .description('what is open: what is late first, then what waits longest')
     .option('--kind <kind>', tradeKinds.join(', '))
     .option('--state <state>', tradeLife.states.join(', '))
-    .option('--customer <id>', 'all of this one’s; or an e-mail address')
+    .option('--customer <id>', 'all of this one’s; or an email address')
     .option('--sort <order>', tradeSorts.join(', '))
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')

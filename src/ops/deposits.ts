@@ -16,7 +16,7 @@ export function depositsCommands(program: Command): void {
     .command('list')
     .description('transfers that were announced, newest first')
     .option('--state <state>', paymentLife.states.join(', '))
-    .option('--customer <id or e-mail>', 'those of one customer')
+    .option('--customer <id or email>', 'those of one customer')
     .option('--from <euros>', 'of this amount or more')
     .option('--to <euros>', 'of this amount or less')
     .option('--search <text>', 'a part of a reference, name or account, or an amount')

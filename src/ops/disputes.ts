@@ -20,7 +20,7 @@ export function disputesCommands(program: Command): void {
     .command('list')
     .description('open ones first, the nearest deadline for evidence on top')
     .option('--state <state>', disputeLife.states.join(', '))
-    .option('--customer <id>', 'only this one’s; or an e-mail address')
+    .option('--customer <id>', 'only this one’s; or an email address')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')
     .action((options) =>

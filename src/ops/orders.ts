@@ -26,7 +26,7 @@ export function ordersCommands(program: Command): void {
     .option('--state <state>', orderLineLife.states.join(', '))
     .option('--paid', 'only what is paid')
     .option('--unpaid', 'only what waits for its payment')
-    .option('--customer <id>', 'only this one’s; or an e-mail address')
+    .option('--customer <id>', 'only this one’s; or an email address')
     .option('--order <id>', 'only of this order')
     .option('--held', 'only what is on hold, because its customer says that somebody else bought it')
     .option('--sort <order>', lineSorts.join(', '), '-created')

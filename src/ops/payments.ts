@@ -16,7 +16,7 @@ export function paymentsCommands(program: Command): void {
     .option('--state <state>', paymentLife.states.join(', '))
     .option('--purpose <purpose>', 'topup, purchase')
     .option('--method <method>', 'card, sepa')
-    .option('--customer <id>', 'only this one’s; or an e-mail address')
+    .option('--customer <id>', 'only this one’s; or an email address')
     .option('--search <id>', 'the payment, its order, its reference at the provider or of the bank transfer')
     .option('--limit <rows>', 'how many', '50')
     .option('--json', 'as JSON')

@@ -15,7 +15,7 @@ export function refundsCommands(program: Command): void {
     .description('newest first')
     .option('--state <state>', refundLife.states.join(', '))
     .option('--to <place>', 'balance, source')
-    .option('--customer <id>', 'only this one’s; or an e-mail address')
+    .option('--customer <id>', 'only this one’s; or an email address')
     .option('--line <id>', 'only of this line')
     .option('--order <id>', 'only of this order')
     .option('--limit <rows>', 'how many', '50')

@@ -94,7 +94,7 @@ test('a link that is shown once stays beside the next one', async () => {
   const { user } = await show('/ops/people?tab=operators', owner);
   for (const name of ['nora', 'otto']) {
     await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
-    await user.type(await screen.findByLabelText('E-mail'), `${name}@shop.test{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${name}@shop.test{Enter}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   for (const name of ['nora', 'otto'])

@@ -6,6 +6,9 @@ import { textsIn } from '../support/texts-in.ts';
 
 /** By language: names of things that are called otherwise everywhere else. */
 const otherNames = {
+  en: [
+    /e-mail/i, // email
+  ],
   de: [
     /Tauschangebot/i, // Handelsangebot
     /Handelsangebot[^.]* zurückgenommen|nehmen (?:es|das Handelsangebot) zurück/i, // is "zurückgezogen"

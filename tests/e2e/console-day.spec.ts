@@ -210,7 +210,7 @@ test('the first day of a shop: from an empty database to a seller who is paid', 
     await open(page, `${shop.url}/ops/people?tab=operators`);
     await press(page, 'Invite somebody');
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-    await dialog.getByLabel('E-mail').fill('mia@regalia.test');
+    await dialog.getByLabel('Email').fill('mia@regalia.test');
     await choose(page, /^Role/, 'manager', dialog);
     await dialog.getByRole('button', { name: 'Invite somebody' }).press('Enter');
     const link = await page.getByRole('status').locator('code').textContent();

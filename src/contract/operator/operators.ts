@@ -10,7 +10,7 @@ const operatorEmail = z
   .trim()
   .toLowerCase()
   .max(254, 'is too long')
-  .refine(isEmail, 'must be an e-mail address');
+  .refine(isEmail, 'must be an email address');
 
 const role = z.enum(roles, { error: `must be one of: ${roles.join(', ')}` });
 
