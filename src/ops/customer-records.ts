@@ -100,7 +100,7 @@ export function customerRecordsCommands(customers: Command): void {
 
   customers
     .command('sign-out <customer>')
-    .description('end every session of a customer')
+    .description('end every session of a customer, and every mailed link to a new password or address')
     .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--json', 'as JSON')
     .action((customer: string, options) =>

@@ -131,7 +131,9 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('block <email>')
-    .description('shut a customer out and end every session; balance and orders stay as they are')
+    .description(
+      'shut a customer out and end every session and mailed link to a new password or address; balance and orders stay as they are',
+    )
     .requiredOption('--reason <text>', 'kept with the customer and in the audit log')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')
@@ -177,7 +179,9 @@ export function customersCommands(program: Command): void {
 
   customers
     .command('two-factor-off <email>')
-    .description('let a customer in who has lost phone and recovery codes; ends every session and mails them')
+    .description(
+      'let a customer in who has lost phone and recovery codes; ends every session and mailed link to a new password or address, and mails them',
+    )
     .requiredOption('--reason <text>', 'how they have shown who they are; kept in the audit log')
     .option('--yes', 'do not ask')
     .option('--json', 'as JSON')

@@ -25,6 +25,10 @@ test.each(files)('%s writes "email" as the shop does', (file) => {
   expect(Object.values(words(file)).filter((message) => /e-mail/i.test(JSON.stringify(message)))).toEqual([]);
 });
 
+test.each(files)('%s writes three dots as the shop does, without a space before them', (file) => {
+  expect(Object.values(words(file)).filter((message) => / (?:…|\.\.\.)/.test(JSON.stringify(message)))).toEqual([]);
+});
+
 test.each(files)('every text of %s is used where the file is imported', (file) => {
   const using = sources.filter((source) => textOf(source).includes(`#content/console/${basename(file)}'`));
   const code = using.map(textOf).join('\n');
