@@ -38,3 +38,25 @@ test('a toast over a dialog is heard and closed, and what was typed stays @both'
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
+
+test('a toast over a dialog that fills a phone covers neither its buttons nor the field that gets the focus', {
+  tag: '@narrow',
+}, async ({ page, context }) => {
+  await signedIn(context, await createCustomer());
+  await open(page, '/account/offers');
+  await page.getByRole('button', { name: 'Sell a skin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sell skins' });
+  await dialog.getByLabel('Skin name').fill('Ember Aegis');
+  const send = dialog.getByRole('button', { name: 'Send offer' });
+  await send.click();
+  const toast = dialog.getByRole('listitem').filter({ hasText: 'Price is required' });
+  await expect(toast).toBeVisible();
+  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await expect
+    .poll(async () => {
+      const shown = await toast.boundingBox();
+      return shown && shown.y > 0 ? shown.y + shown.height : undefined;
+    })
+    .toBeLessThan((await dialog.getByText('Price', { exact: true }).boundingBox())?.y ?? 0);
+  expect((await send.boundingBox())?.y).toBeGreaterThan(((await toast.boundingBox())?.y ?? 0) + 100);
+});

@@ -1,6 +1,7 @@
 /**
  * Draws the toasts of stores/toasts.ts, with a library that is loaded once this island has woken. Their layer lies in the modal dialog that is
- * open, where they can be heard and closed; outside of it they would be inert.
+ * open, where they can be heard and closed; outside of it they would be inert. Where they would cover the foot of that dialog, they stand at
+ * the top.
  */
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -63,9 +64,10 @@ export function Toaster({ label, closeLabel }: Props) {
     }
     if (!isLive) return;
     if (layer) raise(layer);
+    const place = reachesUnderToasts($topDialog.get()) ? ({ position: 'top-center' } as const) : {};
     for (const { id, kind, text, ms } of takeToasts()) {
       const forget = () => forgetToast(id);
-      library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget });
+      library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget, ...place });
     }
   }, [waiting, library, layer, isLive]);
 
@@ -81,6 +83,16 @@ export function Toaster({ label, closeLabel }: Props) {
     />,
     layer,
   );
+}
+
+/** Px of the corner that a toast of two lines takes. */
+const corner = { width: 380, height: 96 };
+
+/** Whether what a dialog has at its foot, such as the button that was just pressed, would be covered. */
+function reachesUnderToasts(dialog: HTMLElement | null): boolean {
+  if (!dialog) return false;
+  const { right, bottom } = dialog.getBoundingClientRect();
+  return right > window.innerWidth - corner.width && bottom > window.innerHeight - corner.height;
 }
 
 function newLayer(): HTMLElement {
