@@ -23,14 +23,14 @@ export function CartDeals({ language }: Props) {
         onGone={drop}
         isListed={isListed}
         inEuros
-        className="pt-10"
-        headingClassName="cart-heading pb-4"
+        className="pt-(--section-gap)"
+        headingClassName="display-type pb-6 text-xl"
       />
     );
   if (!hasFailed) return null;
   return (
-    <section className="pt-10" aria-labelledby="deals">
-      <h2 id="deals" className="cart-heading pb-4">
+    <section className="pt-(--section-gap)" aria-labelledby="deals">
+      <h2 id="deals" className="display-type pb-6 text-xl">
         {messagesOf(language, 'deals')('title')}
       </h2>
       <CodeFailure language={language} />
