@@ -59,3 +59,16 @@ test('the option of a list that the keys are at has a ring', async ({ page }) =>
   await expect.poll(rings).toEqual(expect.arrayContaining(['solid']));
   expect((await rings()).filter((style) => style === 'solid')).toHaveLength(1);
 });
+
+test('a switch shows its dot, on the other side when it is off', async ({ page }) => {
+  await open(page, '/products');
+  const button = page.getByRole('switch', { name: 'Search with the key /' });
+  const dot = () =>
+    button.evaluate((element) => {
+      const { backgroundImage, backgroundPositionX } = getComputedStyle(element, '::after');
+      return [/gradient/.test(backgroundImage), backgroundPositionX];
+    });
+  expect(await dot()).toEqual([true, '100%']);
+  await button.click();
+  await expect.poll(dot).toEqual([true, '0%']);
+});
