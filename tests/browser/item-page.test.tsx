@@ -21,7 +21,7 @@ async function openCopy({ buys }: { buys: boolean }) {
   const { call } = await import('#api/client.ts');
   if (buys) await call('POST /purchase/product', { body: { ...buyer, paymentMethod: 'balance' } });
   document.body.innerHTML = `<div class="item" data-item="${item}"><p data-for-sale>€5.00</p>
-    <template data-sold-alert><p role="status">This item has found its owner</p></template></div>`;
+    <template data-sold-alert><p role="status">This item is no longer available</p></template></div>`;
   const { BuyControls } = await import('#islands/product/BuyControls.tsx');
   page.calls.length = 0;
   await import('#browser/item-page.ts');
@@ -31,7 +31,7 @@ async function openCopy({ buys }: { buys: boolean }) {
 
 test('right after one’s own purchase the old copy of the page offers the item no more', async () => {
   const { item, page } = await openCopy({ buys: true });
-  expect(await screen.findByText('This item has found its owner')).toBeTruthy();
+  expect(await screen.findByText('This item is no longer available')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /buy now/i })).toBeNull());
   expect(document.querySelector('[data-for-sale]')).toBeNull();
   expect(page.calls).toEqual([`GET /api/items/${item}`]);

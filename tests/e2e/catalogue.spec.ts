@@ -53,7 +53,8 @@ test.describe('with someone faster', () => {
     await expect(words.locator('[data-cents]').first()).toBeVisible();
     await stock.withdraw(item);
     await page.getByRole('button', { name: 'BUY NOW' }).click();
-    await expect(words.getByText('This item has found its owner')).toBeVisible();
+    await expect(words.getByText('This item is no longer available')).toBeVisible();
+    await expect(words.getByText('This item has found its owner')).toHaveCount(0);
     await expect(words.locator('[data-cents]')).toHaveCount(0);
     await expect(words.getByText('One of a kind. Once sold, it is gone.')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: 'Back' })).toBeVisible();
