@@ -80,12 +80,13 @@ test.each([
   [{ action: 'pay', card: '4000000000000002' }, 'Error', 'Your card was declined.'],
   [{ action: 'pay', card: '4000 0000 0000 9995' }, 'Error', 'Your card has insufficient funds.'],
   [{ action: 'refuse' }, 'Error', 'The payment was not confirmed.'],
-  [{ action: 'cancel' }, 'Cancelled', 'You cancelled the payment.', { failure: 'cancelled' }],
-])('%j leads to the fail page with its text', async (fields, state, text, named = {}) => {
+  [{ action: 'cancel' }, 'Cancelled', 'You cancelled the payment.'],
+])('%j leads to the fail page with its text', async (fields, state, text) => {
   const { id, press, status } = await atThePage();
   const location = new URL((await press(fields)).headers.get('location') ?? '');
   expect(location.pathname).toBe('/fail-payment');
-  expect(Object.fromEntries(location.searchParams)).toEqual({ type: 'topup', order: id, error: text, ...named });
+  const cancelled = state === 'Cancelled' ? { failure: 'cancelled' } : {};
+  expect(Object.fromEntries(location.searchParams)).toEqual({ type: 'topup', order: id, error: text, ...cancelled });
   expect(await status()).toBe(state);
 });
 
