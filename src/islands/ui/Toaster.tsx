@@ -1,19 +1,14 @@
 /**
  * Draws the toasts of stores/toasts.ts, with a library that is loaded once this island has woken. Their layer lies in the modal dialog that is
- * open, where they can be heard and closed; outside of it they would be inert. Where they would cover the foot of that dialog, they stand at
- * the top.
+ * open, where they can be heard and closed; outside of it they would be inert.
  */
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToasterProps, toast } from 'sonner';
 import { $topDialog } from '#stores/open-dialogs.ts';
 import { $dismissed, $toasts, forgetToast, resumeToasts, takeToasts } from '#stores/toasts.ts';
 
-interface Library {
-  Toaster: ComponentType<ToasterProps>;
-  toast: typeof toast;
-}
+type Library = typeof import('./DrawnToasts.tsx');
 
 interface Props {
   /** Name of the landmark. */
@@ -35,7 +30,7 @@ export function Toaster({ label, closeLabel }: Props) {
     if (!library) return;
     const timer = setTimeout(() => setLive(true), liveRegionMs);
     const unsubscribe = $dismissed.subscribe((ids) => {
-      for (const id of ids) library.toast.dismiss(id);
+      for (const id of ids) library.dismissToast(id);
     });
     return () => {
       clearTimeout(timer);
@@ -52,10 +47,10 @@ export function Toaster({ label, closeLabel }: Props) {
   }, [layer]);
   useEffect(() => {
     if (!library) {
-      import('sonner').then(
-        ({ Toaster, toast }) => {
+      import('./DrawnToasts.tsx').then(
+        (loaded) => {
           setLayer(newLayer());
-          setLibrary({ Toaster, toast });
+          setLibrary(loaded);
         },
         // told as Astro tells that an island could not be loaded; the next toast tries again
         () => waiting.length > 0 && document.dispatchEvent(new Event('astro:hydration-error')),
@@ -64,35 +59,11 @@ export function Toaster({ label, closeLabel }: Props) {
     }
     if (!isLive) return;
     if (layer) raise(layer);
-    const place = reachesUnderToasts($topDialog.get()) ? ({ position: 'top-center' } as const) : {};
-    for (const { id, kind, text, ms } of takeToasts()) {
-      const forget = () => forgetToast(id);
-      library.toast[kind](text, { id, duration: ms, onAutoClose: forget, onDismiss: forget, ...place });
-    }
+    for (const toast of takeToasts()) library.drawToast(toast, $topDialog.get(), () => forgetToast(toast.id));
   }, [waiting, library, layer, isLive]);
 
   if (!library || !layer) return null;
-  return createPortal(
-    <library.Toaster
-      className="toaster"
-      theme="dark"
-      position="bottom-right"
-      containerAriaLabel={label}
-      closeButton
-      toastOptions={{ closeButtonAriaLabel: closeLabel, className: 'toast' }}
-    />,
-    layer,
-  );
-}
-
-/** Px of the corner that a toast of two lines takes. */
-const corner = { width: 380, height: 96 };
-
-/** Whether what a dialog has at its foot, such as the button that was just pressed, would be covered. */
-function reachesUnderToasts(dialog: HTMLElement | null): boolean {
-  if (!dialog) return false;
-  const { right, bottom } = dialog.getBoundingClientRect();
-  return right > window.innerWidth - corner.width && bottom > window.innerHeight - corner.height;
+  return createPortal(<library.DrawnToasts label={label} closeLabel={closeLabel} />, layer);
 }
 
 function newLayer(): HTMLElement {
