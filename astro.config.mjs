@@ -25,7 +25,7 @@ function sonnerStyleHash() {
 }
 
 /** Modules that only screens with a form share: home, lists and items do not load them. */
-const formOnly = /[\\/](use-form|form-errors|form-values|email|Checkbox)\.tsx?$/;
+const formOnly = /[\\/](use-form|form-errors|form-values|email|Checkbox)\.tsx?$|[\\/]icons[\\/]mail-check\.mjs$/;
 
 /** Modules of forms that ask for a password or a code: of sign-in and account. */
 const secretOnly =
@@ -33,11 +33,11 @@ const secretOnly =
 
 /** Modules of forms that ask who and where somebody is: of cart, account and sign-up, which is loaded when it is wanted. */
 const contactOnly =
-  /[\\/](PhoneField|use-phone-field|phone-country|phone-library|phone|ContactFields|contact-values|CountrySelect|SelectField|countries|country|trade-link|HoldNotice|part-on-demand|TermsBox|use-confirmation-code)\.tsx?$|[\\/]icons[\\/](shield-check|wallet)\.mjs$/;
+  /[\\/](PhoneField|use-phone-field|phone-country|phone-library|phone|ContactFields|contact-values|CountrySelect|SelectField|countries|country|trade-link|HoldNotice|part-on-demand|TermsBox|use-confirmation-code)\.tsx?$|[\\/]icons[\\/](shield-check|wallet|credit-card)\.mjs$/;
 
 /** Modules that only the account's screens share. */
 const accountOnly =
-  /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]state-icons\.ts$|[\\/]icons[\\/]gem\.mjs$/;
+  /[\\/]islands[\\/](account[\\/]|ui[\\/](StatusIcon|DateTime|ResendCode))|[\\/]rules[\\/]state-icons\.ts$|[\\/]icons[\\/](gem|landmark|download)\.mjs$/;
 
 /** Modules that show deals: the home page has them at once, the cart loads them beside the deals. */
 const dealsOnly =

@@ -32,8 +32,7 @@ renderPrices();
 renderSettings();
 replaceBrokenImages();
 // What nobody has focused cannot be lost.
-const followFocus = async () => (await import('#stores/restore-focus.ts')).restoreLostFocus();
-addEventListener('focusin', () => load(followFocus()), { once: true });
+addEventListener('focusin', () => load(import('#stores/restore-focus.ts')), { once: true });
 wakeIslands();
 prepareHeaderSearch();
 // Addresses of sign-in, cart and account are never sent to third parties.

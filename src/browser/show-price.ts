@@ -11,5 +11,6 @@ export function showPrice(card: HTMLElement, id: string, cents: number): void {
   rememberPrice(id, cents);
   written.dataset.cents = `${cents}`;
   written.textContent = formatMoney(cents, $shownCurrency.get(), pageLanguage());
-  for (const element of card.querySelectorAll('[data-price] :is(s, .sr-only), .product-card-discount')) element.remove();
+  for (const element of card.querySelectorAll('[data-price] :is(s, .sr-only), .product-card-discount'))
+    element.remove();
 }

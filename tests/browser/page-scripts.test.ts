@@ -97,8 +97,7 @@ describe('the focus', () => {
   async function open(form = '<form><div><button>Remove</button></div><input></form>') {
     show(`<main>${form}<section></section></main>`);
     for (const element of document.querySelectorAll('*')) Object.assign(element, { checkVisibility: () => true });
-    const { restoreLostFocus } = await import('#stores/restore-focus.ts');
-    restoreLostFocus();
+    await import('#stores/restore-focus.ts');
     document.querySelector('button')?.focus();
   }
 

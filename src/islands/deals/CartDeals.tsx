@@ -12,7 +12,7 @@ interface Props {
 const loadList = async () => (await import('./DealList.tsx')).DealList;
 
 export function CartDeals({ language }: Props) {
-  const { deals, drop, isListed } = useDeals(undefined);
+  const { deals, drop, refresh } = useDeals(undefined);
   const { Loaded: DealList, hasFailed } = useOnDemand(loadList, true);
   if (deals.length === 0) return null;
   if (DealList)
@@ -21,7 +21,7 @@ export function CartDeals({ language }: Props) {
         language={language}
         deals={deals}
         onGone={drop}
-        isListed={isListed}
+        onEnd={refresh}
         inEuros
         className="pt-(--section-gap)"
         headingClassName="display-type pb-6 text-xl"

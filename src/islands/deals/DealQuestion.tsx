@@ -1,7 +1,8 @@
 /** The dialog that asks before a deal is bought, and buys it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useSession } from '../ui/use-stores.ts';
 import { DealConfirmation } from './DealConfirmation.tsx';
@@ -16,11 +17,11 @@ interface Props {
   onClose: () => void;
   /** Called with the id of a deal that is bought, sold or over. */
   onGone: (id: string) => void;
-  /** Called when a purchase begins and when it was answered. */
-  onBuying: (isUnderWay: boolean) => void;
+  /** Whether the shop still has it. */
+  isListed: boolean;
 }
 
-export function DealQuestion({ language, deal, inEuros, onClose, onGone, onBuying }: Props) {
+export function DealQuestion({ language, deal, inEuros, onClose, onGone, isListed }: Props) {
   const t = messagesOf(language, 'deals');
   const { customer } = useSession();
   const { busy, buy, asksForCode, forgetCode } = useDealPurchase(language, onGone);
@@ -28,6 +29,13 @@ export function DealQuestion({ language, deal, inEuros, onClose, onGone, onBuyin
   useEffect(() => {
     if (!deal) forgetCode();
   }, [deal]);
+  const [isBuying, setBuying] = useState(false);
+  useEffect(() => {
+    // of a deal that is being bought the answer says what became of it
+    if (deal?.kind !== 'timed' || isListed || isBuying) return;
+    onClose();
+    showToast('error', t('over'));
+  }, [deal, isListed, isBuying]);
   return (
     <Dialog
       open={deal !== undefined && customer !== undefined}
@@ -45,9 +53,12 @@ export function DealQuestion({ language, deal, inEuros, onClose, onGone, onBuyin
           busy={busy}
           asksForCode={asksForCode}
           onBuy={async (code) => {
-            onBuying(true);
-            const isOver = await buy(deal, code).finally(() => onBuying(false));
-            if (isOver) onClose();
+            setBuying(true);
+            try {
+              if (await buy(deal, code)) onClose();
+            } finally {
+              setBuying(false);
+            }
           }}
           onCancel={onClose}
         />

@@ -12,14 +12,14 @@ interface Props {
 }
 
 export function Deals({ language, prerendered, className, headingClassName }: Props) {
-  const { deals, drop, isListed } = useDeals(prerendered);
+  const { deals, drop, refresh } = useDeals(prerendered);
   if (deals.length === 0) return null;
   return (
     <DealList
       language={language}
       deals={deals}
       onGone={drop}
-      isListed={isListed}
+      onEnd={refresh}
       inEuros={false}
       className={className}
       headingClassName={headingClassName}

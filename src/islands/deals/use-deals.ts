@@ -8,47 +8,34 @@ export function useDeals(prerendered: ListedDeals | undefined) {
   const [deals, setDeals] = useState<readonly Deal[]>(() => (prerendered ? dealsOf(prerendered) : []));
 
   const dropped = useRef<readonly string[]>([]);
-  /** One question for all deals that end at once. */
-  const listed = useRef<Promise<readonly string[]>>(undefined);
+  const asked = useRef(0);
+  const shown = useRef(0);
+
+  const read = async () => {
+    const droppedBefore = dropped.current;
+    const own = ++asked.current;
+    const [packs, prompts] = await Promise.all([call('GET /packs'), call('GET /prompts')]);
+    // a newer response may have come first
+    if (own < shown.current) return;
+    shown.current = own;
+    // what was dropped since the request may still be in the response
+    const isOld = ({ id }: Deal) => dropped.current.includes(id) && !droppedBefore.includes(id);
+    setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }).filter((deal) => !isOld(deal)));
+  };
+  const refresh = () => {
+    // a failed refresh leaves the former deals: the server checks a purchase anyway
+    if (document.visibilityState === 'visible') read().catch(() => undefined);
+  };
 
   useEffect(() => {
-    let asked = 0;
-    let shown = 0;
-    const refresh = async () => {
-      const droppedBefore = dropped.current;
-      const own = ++asked;
-      const [packs, prompts] = await Promise.all([call('GET /packs'), call('GET /prompts')]);
-      // a newer response may have come first
-      if (own < shown) return;
-      shown = own;
-      // what was dropped since the request may still be in the response
-      const isOld = ({ id }: Deal) => dropped.current.includes(id) && !droppedBefore.includes(id);
-      setDeals(dealsOf({ packs: packs.payload, prompts: prompts.payload }).filter((deal) => !isOld(deal)));
-    };
-    // a failed refresh leaves the former deals: the server checks a purchase anyway
-    const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
-    };
-    refresh().catch(() => undefined);
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, []);
 
   const drop = (id: string) => {
     dropped.current = [...dropped.current, id];
     setDeals((present) => present.filter((deal) => deal.id !== id));
   };
-  /** Whether the shop still lists a timed deal; what gets no answer is left as it is. */
-  const isListed = async (id: string): Promise<boolean> => {
-    listed.current ??= call('GET /prompts')
-      .then(({ payload }) => payload.map((prompt) => prompt.id))
-      .finally(() => {
-        listed.current = undefined;
-      });
-    return listed.current.then(
-      (ids) => ids.includes(id),
-      () => true,
-    );
-  };
-  return { deals, drop, isListed };
+  return { deals, drop, refresh };
 }
