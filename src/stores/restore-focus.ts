@@ -33,3 +33,5 @@ new MutationObserver(() => {
 function isContainer(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(containers) && target.checkVisibility();
 }
+
+export {};
