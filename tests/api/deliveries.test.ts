@@ -210,6 +210,14 @@ describe('sending again', () => {
   });
 });
 
+/** Subjects of the mails that say how a line has ended. */
+async function endingsMailed({ email }: Shopper): Promise<string[]> {
+  await app.settled();
+  await deliverOutbox({ deps: app.deps });
+  const endings = app.mails.filter(({ id, to }) => id.startsWith('line_ended:') && to === email);
+  return endings.map(({ subject }) => subject);
+}
+
 describe('cancelling', () => {
   test('is refused before it is late, and gives the money back at once after that', async () => {
     const { ada, line } = await boughtLine(app, 4200);
@@ -226,6 +234,7 @@ describe('cancelling', () => {
     expect((await courier.claim(50)).map(({ item: { title } }) => title)).not.toContain(line.title);
     expect(await cancel(ada, line.id)).toMatchObject({ status: 409 });
     expect(await ada.balance()).toBe(4200);
+    expect(await endingsMailed(ada)).toEqual([`The delivery of ${line.title} is cancelled`]);
   });
 
   test('counts like the jobs: since it was last queued, and not before Steam lets the item go', async () => {
@@ -280,6 +289,7 @@ describe('cancelling', () => {
     await courier.steps(body.payload.job, { step: 'cancelled' });
     expect(await ada.balance()).toBe(4400);
     expect(await lineState(app, line.id)).toBe('denied');
+    expect(await endingsMailed(ada)).toEqual([`The delivery of ${line.title} is cancelled`]);
   });
 
   test('gives the money back once when the trade offer comes to nothing before it is taken back, said twice at once', async () => {

@@ -13,10 +13,8 @@ import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { deliverOutbox } from '../mail/deliver-outbox.ts';
 import { endLine } from '../orders/parts/line-ending.ts';
 import { askTradeOfferBack, cancelTrade } from '../trades/parts/stop-trade.ts';
+import { customerCancelled } from './parts/delivery-follows.ts';
 import { deliveryOf, deliveryQueries } from './parts/delivery-queries.ts';
-
-/** Kept with the line that a customer gave up. */
-const reason = 'late';
 
 /** @throws `not_found`, `trade_state` before it is late or when it has arrived, `order_held`, and the key's. */
 export async function cancelDelivery(ctx: RequestContext, { id }: { id: string }): Promise<void> {
@@ -37,7 +35,8 @@ export async function cancelDelivery(ctx: RequestContext, { id }: { id: string }
     line: delivery.line,
     transition: 'refuse' as const,
     actor: customer.id,
-    note: reason,
+    note: customerCancelled,
+    news: 'cancelled' as const,
     target: 'balance' as const,
     payment: null,
     customer,
@@ -47,8 +46,8 @@ export async function cancelDelivery(ctx: RequestContext, { id }: { id: string }
   await write(db, [
     storeResponse(ctx, customer.id, {}),
     isOut
-      ? askTradeOfferBack(deps, current, 'refund', reason)
-      : [cancelTrade(deps, current, customer.id, reason), endLine(deps, ending)],
+      ? askTradeOfferBack(deps, current, 'refund', customerCancelled)
+      : [cancelTrade(deps, current, customer.id, customerCancelled), endLine(deps, ending)],
   ]);
   deps.later(deliverOutbox({ deps }));
 }

@@ -50,6 +50,7 @@ test.each([
   ['denied', 'source', 700, 'We could not deliver Helm', 'sending €7.00 back to the card'],
   ['deleted', 'balance', 700, 'Helm has been removed from your order', '€7.00 is back'],
   ['client refused', 'balance', 700, 'Helm was not accepted', 'You did not accept our trade offer'],
+  ['cancelled', 'balance', 700, 'The delivery of Helm is cancelled', '€7.00 is back on your balance'],
 ])('a line that is %s, with its money to the %s', async (state, target, amountCents, subject, text) => {
   const values = { ...samples.line_ended, title: 'Helm', state, target, amountCents };
   const mail = await english('line_ended', values);

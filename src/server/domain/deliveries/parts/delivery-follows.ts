@@ -9,6 +9,9 @@ import { endLine, type LineEnding } from '../../orders/parts/line-ending.ts';
 import { transitionLine } from '../../orders/parts/line-transition.ts';
 import type { TradeTransition } from '../../trades/parts/record-step.ts';
 
+/** Why a trade offer was asked back, or a trade cancelled, that its customer gave up since it was late; kept with the line. */
+export const customerCancelled = 'late: cancelled by the customer';
+
 type Line = Pick<
   typeof orderLines.$inferSelect,
   'id' | 'orderId' | 'itemId' | 'customerId' | 'state' | 'title' | 'paidCents' | 'refundedCents'
@@ -40,11 +43,13 @@ export function deliveryFollows(deps: Deps, delivery: Delivery, change: Delivery
       return transitionLine(deps, line, 'complete', { actor });
     case 'reverse':
       return endLine(deps, { ...ending, transition: 'reverse', note: '', relist: false });
-    case 'cancel':
+    case 'cancel': {
+      const news = stopReason === customerCancelled ? ('cancelled' as const) : undefined;
       return [
-        endLine(deps, { ...ending, transition: 'deny', note: stopReason, relist: true }),
+        endLine(deps, { ...ending, transition: 'deny', note: stopReason, news, relist: true }),
         stoppedByDispute(deps, line.id, stopReason),
       ];
+    }
     default:
       return null;
   }

@@ -30,6 +30,8 @@ export interface LineEnding {
   /** The card payment of the line's order, if it was paid so. */
   payment: LineRefund['payment'];
   customer: Recipient;
+  /** What the customer is told, where it is not what the transition says. */
+  news?: 'cancelled' | undefined;
   relist: boolean;
 }
 
@@ -59,7 +61,11 @@ export function endLine(deps: Deps, ending: LineEnding): Statements {
   ];
 }
 
-function lineMail({ db, now }: Deps, { line, customer, transition: name, target }: LineEnding, amountCents: number) {
+function lineMail(
+  { db, now }: Deps,
+  { line, customer, transition: name, news, target }: LineEnding,
+  amountCents: number,
+) {
   return queueMail(db, now(), {
     id: `line_ended:${line.id}`,
     template: 'line_ended',
@@ -69,7 +75,7 @@ function lineMail({ db, now }: Deps, { line, customer, transition: name, target 
       name: customer.name,
       orderId: line.orderId,
       title: line.title,
-      state: endings[name],
+      state: news ?? endings[name],
       amountCents,
       target,
     },

@@ -7,6 +7,7 @@ const messageKeys = {
   deleted: { subject: 'lineDeletedSubject', text: 'lineDeletedText' },
   reversed: { subject: 'lineReversedSubject', text: 'lineReversedText' },
   'client refused': { subject: 'lineRefusedSubject', text: 'lineRefusedText' },
+  cancelled: { subject: 'lineCancelledSubject', text: 'lineCancelledText' },
 } as const;
 
 /** A purchased item will not be delivered; says where the money goes. See docs/product/payments.md#refunds. */
@@ -15,7 +16,8 @@ export const lineEnded = emailTemplate(
     name: typedText,
     orderId: shopText,
     title: shopText,
-    state: z.enum(['denied', 'deleted', 'client refused', 'reversed']),
+    /** What the line has come to; `cancelled`: its customer gave it up since it was late. */
+    state: z.enum(['denied', 'deleted', 'client refused', 'cancelled', 'reversed']),
     /** Refunded cents; 0 when nothing was paid for the item. */
     amountCents: z.int(),
     target: z.enum(['balance', 'source']),
