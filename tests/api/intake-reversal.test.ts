@@ -161,6 +161,8 @@ describe('after the payout has left', () => {
     await markPayoutFailed(operator(), { id: payoutId, reason: 'account closed' });
     expect([await ada.balance(), await owedBy(app, ada), await holdOf(ada)]).toEqual([0, 0, null]);
     expect(await stateOf(app, id)).toBe('declined_by_service');
+    expect(await newsTo(app, ada.email)).toContain('offer_news payout_returned');
+    expect(await newsTo(app, ada.email)).not.toContain('offer_news payout_failed');
     // the bank finds that it had arrived after all
     await markPayoutPaid(operator(), { id: payoutId });
     expect([await ada.balance(), await owedBy(app, ada)]).toEqual([0, 6900]);

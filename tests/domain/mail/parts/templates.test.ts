@@ -26,21 +26,26 @@ test.each(all)('%s in %s is whole and escaped', async (template, language) => {
   }
 });
 
-test.each(['counter', 'received', 'received_and_paying', 'received_for_card', 'declined', 'payout_failed'] as const)(
-  'news of an offer: %s',
-  async (news) => {
-    const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
-    const { subject, text } = await renderMail(deps, {
-      id: 'test:1',
-      template: 'offer_news',
-      language: 'en',
-      recipient: 'a@b.c',
-      values,
-    });
-    expect(subject).toContain('Helm');
-    expect(text).toContain('https://regalia.test/account/offers');
-  },
-);
+test.each([
+  'counter',
+  'received',
+  'received_and_paying',
+  'received_for_card',
+  'declined',
+  'payout_failed',
+  'payout_returned',
+] as const)('news of an offer: %s', async (news) => {
+  const values = JSON.stringify({ ...samples.offer_news, title: 'Helm', news, priceCents: null });
+  const { subject, text } = await renderMail(deps, {
+    id: 'test:1',
+    template: 'offer_news',
+    language: 'en',
+    recipient: 'a@b.c',
+    values,
+  });
+  expect(subject).toContain('Helm');
+  expect(text).toContain('https://regalia.test/account/offers');
+});
 
 const english = (template: TemplateName, values: object) =>
   renderMail(deps, { id: 'test:1', template, language: 'en', recipient: 'a@b.c', values: JSON.stringify(values) });

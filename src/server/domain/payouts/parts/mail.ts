@@ -1,10 +1,11 @@
-/** Tells the customer that the money of a payout is on its way, or there. */
+/** Tells the customer that the money of a payout is on its way, or there, or came back. */
 import type { Statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../mail/parts/queue-mail.ts';
 import type { Recipient } from '../../mail/parts/recipient.ts';
-import { causeOf } from './postings.ts';
-import type { PayoutRow } from './queries.ts';
+import { offerMail } from '../../offers/parts/mail.ts';
+import { causeOf, sourceOf } from './postings.ts';
+import type { PayoutOfOffer, PayoutRow } from './queries.ts';
 
 export interface PaidPayout {
   payout: Pick<PayoutRow, 'id' | 'attempt' | 'amountCents' | 'offerId' | 'method'>;
@@ -26,6 +27,12 @@ export function payoutMail(
     language: customer.language,
     values: { name: customer.name, offerId: offerId ?? '', title, amountCents, method, news },
   });
+}
+
+/** What is owed for the offer is asked for again; of one that was reversed the money is on the balance. */
+export function payoutFailedMail(deps: Deps, { payout, offer, customer }: PayoutOfOffer): Statement {
+  const news = sourceOf(offer) === 'owed' ? 'payout_failed' : 'payout_returned';
+  return offerMail(deps, { offer, customer, news, causeId: causeOf(payout) });
 }
 
 export interface Withdrawal {

@@ -6,10 +6,9 @@ import { customers } from '../../../db/schema/customers.ts';
 import { offers, offerTransitions, payouts } from '../../../db/schema/offers.ts';
 import { runRead } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
-import { offerMail } from '../../offers/parts/mail.ts';
 import type { Settlement } from '../../settlement.ts';
+import { payoutFailedMail } from './mail.ts';
 import { completePayout, failPayout } from './payout-ending.ts';
-import { causeOf } from './postings.ts';
 import { type PayoutOfOffer, payoutColumns } from './queries.ts';
 import { replaceRequested } from './statements.ts';
 
@@ -35,11 +34,9 @@ export async function settlePayout(deps: Deps, { provider, event }: ProviderEven
 }
 
 function settleFailed(deps: Deps, subject: PayoutOfOffer, event: WebhookEvent): Settlement {
-  const { payout, offer, customer } = subject;
-  if (payout.state !== 'requested' && payout.state !== 'processing') return { statements: [] };
-  const mail =
-    event.failure !== cancelled &&
-    offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) });
+  const { state } = subject.payout;
+  if (state !== 'requested' && state !== 'processing') return { statements: [] };
+  const mail = event.failure !== cancelled && payoutFailedMail(deps, subject);
   return { statements: [failPayout(deps, subject, actor), mail] };
 }
 

@@ -11,6 +11,7 @@ const newsOfOffers = [
   'received_for_card',
   'declined',
   'payout_failed',
+  'payout_returned',
 ] as const;
 
 /** Events of an offer that its customer is informed of. */
@@ -24,6 +25,7 @@ const messageKeys = {
   received_for_card: ['offerCardReadySubject', 'offerCardReadyText'],
   declined: ['offerDeclinedSubject', 'offerDeclinedText'],
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
+  payout_returned: ['offerPayoutReturnedSubject', 'offerPayoutReturnedText'],
 } as const satisfies Record<OfferNews, unknown>;
 
 /** Informs the customer of an event of their offer. */

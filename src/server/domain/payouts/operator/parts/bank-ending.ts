@@ -3,10 +3,8 @@ import type { OperatorContext } from '../../../../context.ts';
 import { insertAuditEntry } from '../../../../db/insert-audit-entry.ts';
 import type { Statements } from '../../../../db/write.ts';
 import { skipIfClosed } from '../../../mail/parts/queue-mail.ts';
-import { offerMail } from '../../../offers/parts/mail.ts';
-import { withdrawalMail } from '../../parts/mail.ts';
+import { payoutFailedMail, withdrawalMail } from '../../parts/mail.ts';
 import { completePayout, failPayout } from '../../parts/payout-ending.ts';
-import { causeOf } from '../../parts/postings.ts';
 import type { PayoutToEnd } from '../../parts/queries.ts';
 
 export interface Said {
@@ -44,7 +42,7 @@ export function returnedByBank(
     skipIfClosed(
       customer,
       offer
-        ? offerMail(deps, { offer, customer, news: 'payout_failed', causeId: causeOf(payout) })
+        ? payoutFailedMail(deps, { payout, offer, customer })
         : withdrawalMail(deps, { payout, customer }, 'failed'),
     ),
     insertAuditEntry(ctx, {
