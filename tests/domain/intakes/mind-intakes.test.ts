@@ -65,7 +65,7 @@ test('who declines and sends nothing within 7 days is not bought from, and is to
   await deliverOutbox({ deps });
   expect(await stateOf(app, id)).toBe('declined_by_service');
   expect(await tradeOf(id)).toMatchObject({ state: 'cancelled' });
-  expect(mails).toHaveLength(1);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your offer of Moonlit Bulwark has ended']);
 });
 
 test('who does not have the item, and has nobody ask again, is not bought from either', async () => {
@@ -111,6 +111,10 @@ test('a trade offer that nobody has answered is taken back before the offer is r
   expect([await stateOf(app, id), (await tradeOf(id))?.stop]).toEqual(['awaiting_item', 'refund']);
   await courier.steps(await claimAgain(job.id), { step: 'cancelled' });
   expect([await stateOf(app, id), (await tradeOf(id))?.state]).toEqual(['declined_by_service', 'cancelled']);
+  await app.settled();
+  await deliverOutbox({ deps: app.deps });
+  const told = app.mails.filter(({ id: mail }) => mail.startsWith('offer_news:') && mail.includes(id));
+  expect(told.at(-1)?.subject).toBe('Your offer of Moonlit Bulwark has ended');
 });
 
 test('what was sent after all while it was asked back counts', async () => {

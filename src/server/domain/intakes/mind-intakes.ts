@@ -17,9 +17,8 @@ import { failedAt } from '../trades/parts/deadlines.ts';
 import type { TradeJob } from '../trades/parts/job-query.ts';
 import { oneByOne } from '../trades/parts/one-by-one.ts';
 import { askTradeOfferBack, cancelTrade, isTradeOfferOut } from '../trades/parts/stop-trade.ts';
-import { intakeCancelled } from './parts/intake-follows.ts';
+import { intakeCancelled, notSent } from './parts/intake-follows.ts';
 
-const notSent = `not sent within ${unfinishedDaysMax} days`;
 const hour = 3600;
 
 /** Returns how many were ended, or whose trade offers were asked back. */
@@ -36,5 +35,6 @@ export function mindIntakes({ deps }: SystemContext): Promise<number> {
 
 function end(deps: Deps, { trade, offer, customer }: TradeJob): Statements {
   if (isTradeOfferOut(trade)) return askTradeOfferBack(deps, trade, 'refund', notSent);
-  return [cancelTrade(deps, trade, 'shop', notSent), offer && intakeCancelled(deps, { offer, customer }, 'shop')];
+  const change = { actor: 'shop', stopReason: notSent };
+  return [cancelTrade(deps, trade, change.actor, notSent), offer && intakeCancelled(deps, { offer, customer }, change)];
 }

@@ -32,6 +32,7 @@ test.each([
   'received_and_paying',
   'received_for_card',
   'declined',
+  'lapsed',
   'payout_failed',
   'payout_returned',
 ] as const)('news of an offer: %s', async (news) => {

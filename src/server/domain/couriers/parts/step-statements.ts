@@ -128,13 +128,13 @@ async function followUp(deps: Deps, job: TradeJob, step: Step, actor: string): P
   const { transition, set } = step;
   if (!transition) return null;
   const { trade, line, offer, customer, payment } = job;
-  if (line)
-    return deliveryFollows(deps, { line, customer, payment }, { transition, actor, stopReason: trade.stopReason });
+  const { stopReason } = trade;
+  if (line) return deliveryFollows(deps, { line, customer, payment }, { transition, actor, stopReason });
   if (!offer) return null;
   const protectedUntil = set?.settlesAt ?? null;
   return intakeFollows(
     deps,
     { offer, customer },
-    { transition, actor, mismatch: set?.mismatch ?? null, protectedUntil },
+    { transition, actor, stopReason, mismatch: set?.mismatch ?? null, protectedUntil },
   );
 }

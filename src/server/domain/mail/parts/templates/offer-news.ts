@@ -10,6 +10,7 @@ const newsOfOffers = [
   'received_and_waiting',
   'received_for_card',
   'declined',
+  'lapsed',
   'payout_failed',
   'payout_returned',
 ] as const;
@@ -24,6 +25,7 @@ const messageKeys = {
   received_and_waiting: ['offerReceivedSubject', 'offerReceivedWaitingText'],
   received_for_card: ['offerCardReadySubject', 'offerCardReadyText'],
   declined: ['offerDeclinedSubject', 'offerDeclinedText'],
+  lapsed: ['offerLapsedSubject', 'offerLapsedText'],
   payout_failed: ['offerPayoutFailedSubject', 'offerPayoutFailedText'],
   payout_returned: ['offerPayoutReturnedSubject', 'offerPayoutReturnedText'],
 } as const satisfies Record<OfferNews, unknown>;
