@@ -193,8 +193,15 @@ describe('an intake', () => {
     expect((await ada.browser.post('/offer/resend', { id })).status).toBe(200);
     expect(await intakeOf(id)).toMatchObject({ state: 'queued', attempt: 2 });
     expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
-    await courier.steps(await jobOf(id), ...sending(app), { step: 'expired' });
     await app.deps.db.update(trades).set({ attempt: tradeAttemptsMax }).where(eq(trades.offerId, id));
+    await courier.steps(await jobOf(id), ...sending(app), { step: 'expired' });
+    await app.settled();
+    const last = app.mails.filter(({ to }) => to === ada.email).at(-1)?.text;
+    expect(last).toContain(
+      'all attempts are used up. Write to our support, or do nothing: the offer then ends by itself',
+    );
+    expect(last).not.toContain('Open your offer to have us ask again.');
+    expect(last).toContain('Otherwise the offer ends on: ');
     expect((await detailsOf(ada, id)).trade).toMatchObject({ turn: 'nobody', can_resend: false, attempts_left: 0 });
     expect((await ada.browser.post('/offer/resend', { id })).status).toBe(409);
     const eve = await createShopper(app, 0);

@@ -92,6 +92,24 @@ test.each(languages.map(({ code }) => code))(
   },
 );
 
+test.each([
+  ['delivery_failed', 'tradeUsedUpText', 'tradeFailedText', 'tradeHold'],
+  ['intake_failed', 'intakeUsedUpText', 'intakeFailedText', 'intakeItemMissing'],
+] as const)('what was tried as often as it may be asks for no other attempt: %s', async (news, usedUp, usual, asks) => {
+  const texts = dictionaries.en.mail;
+  const filled = (key: keyof typeof texts) => String(texts[key]).replace('{title}', 'Helm');
+  const values = { ...samples.trade_news, news, title: 'Helm', isUsedUp: true };
+  const declined = await english('trade_news', { ...values, reason: 'declined' });
+  expect(declined.text).toContain(filled(usedUp));
+  expect(declined.text).toContain(texts.tradeDeclined);
+  expect(declined.text).not.toContain(filled(usual));
+  const reason = news === 'delivery_failed' ? 'trade_hold' : 'item_missing';
+  expect((await english('trade_news', { ...values, reason })).text).not.toContain(filled(asks));
+  const before = await english('trade_news', { ...values, reason, isUsedUp: false });
+  expect(before.text).toContain(filled(usual));
+  expect(before.text).toContain(filled(asks));
+});
+
 test('money and pages are those of the language', async () => {
   const values = JSON.stringify(samples.order_confirmation);
   const german = await renderMail(deps, {

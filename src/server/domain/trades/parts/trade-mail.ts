@@ -1,5 +1,6 @@
 /** Tells the customer what has become of a trade: once for each step. See docs/product/delivery.md#mails. */
 import type { TradeKind } from '#rules/lifecycles.ts';
+import { tradeAttemptsMax } from '#rules/limits/retries.ts';
 import { tradeCode } from '#rules/trade-code.ts';
 import type { Statements } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
@@ -41,6 +42,7 @@ export function tradeMail(
         subjectId: subject.id,
         code: tradeCode(after.id),
         reason: reasonOf(transition, after),
+        isUsedUp: isRetryable(after.state) && after.attempt >= tradeAttemptsMax,
         until: transition === 'send' ? after.expiresAt : endOf(after, { line, triedSince }, now()),
       },
     }),

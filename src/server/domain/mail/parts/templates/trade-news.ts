@@ -36,6 +36,15 @@ const intakeReasonKeys = {
   item_missing: 'intakeItemMissing',
 } as const;
 
+/** What the customer can only read; the others ask to mend something and to have it tried again. */
+const mereReasons: readonly TradeNewsReason[] = ['declined', 'expired', 'taken_back'];
+
+/** In place of the usual text once nothing can be sent or asked for again. */
+const usedUpKeys: Partial<Record<TradeNews, 'tradeUsedUpText' | 'intakeUsedUpText'>> = {
+  delivery_failed: 'tradeUsedUpText',
+  intake_failed: 'intakeUsedUpText',
+};
+
 /** A trade offer is out, came to nothing, or can no longer be reversed. See docs/product/delivery.md#mails. */
 export const tradeNews = emailTemplate(
   {
@@ -48,13 +57,18 @@ export const tradeNews = emailTemplate(
     /** The four words of the trade. */
     code: shopText,
     reason: z.enum(tradeNewsReasons).nullable(),
+    /** Whether it was tried as often as it may be. */
+    isUsedUp: z.boolean().default(false),
     /** Unix seconds until which a trade offer that is out can be accepted; when what came to nothing ends by itself. */
     until: z.int().nullable(),
   },
-  ({ name, news, title: typed, subjectId, code, reason, until }, t) => {
+  ({ name, news, title: typed, subjectId, code, reason, isUsedUp, until }, t) => {
     const [subject, usual] = messageKeys[news];
+    const isShops = news === 'delivery_failed' && reason === 'item_missing';
+    const usedUp = isUsedUp && !isShops ? usedUpKeys[news] : undefined;
     // what the shop has to find is nothing that the customer can have sent again
-    const text = news === 'delivery_failed' && reason === 'item_missing' ? 'tradeMissingText' : usual;
+    const text = isShops ? 'tradeMissingText' : (usedUp ?? usual);
+    const told = reason !== null && (!usedUp || mereReasons.includes(reason)) ? reason : null;
     const title = typed ?? subjectId;
     const isIntake = news === 'intake_sent' || news === 'intake_failed';
     const isSent = news === 'delivery_sent' || news === 'intake_sent';
@@ -67,7 +81,7 @@ export const tradeNews = emailTemplate(
       greeting: t.greeting(name),
       paragraphs: [
         t.text(text, { title }),
-        ...(reason === null ? [] : [t.text((isIntake ? intakeReasonKeys : reasonKeys)[reason])]),
+        ...(told === null ? [] : [t.text((isIntake ? intakeReasonKeys : reasonKeys)[told])]),
         ...(isSent ? [t.text('tradeCodeAdvice')] : []),
       ],
       facts: [
