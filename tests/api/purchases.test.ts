@@ -42,6 +42,14 @@ describe('from the balance', () => {
     expect(history.meta).toEqual({ total: 2, pages: 1, page: 1, limit: 5 });
   });
 
+  test('the mail of an order is in its customer’s language, whatever that of the page', async () => {
+    const ada = await createShopper(app, 1000);
+    await ada.addToCart(await listItem(app, 100));
+    await ada.browser.post('/purchase/product', { ...fromBalance, lang_id: 2 });
+    const mails = await app.deps.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
+    expect(mails).toMatchObject([{ template: 'order_confirmation', language: 'en' }]);
+  });
+
   test('an order says when its terms were accepted, and nothing where nobody said so', async () => {
     const ada = await createShopper(app, 1000);
     const buy = async (more: object) => {

@@ -58,7 +58,7 @@ export async function buyFromBalance(ctx: RequestContext, purchase: BalancePurch
 
 /** Stops with `order_state` when the balance is not `heldCents` any more: the stored response says what is left of it. */
 async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents: number) {
-  const { deps, principal } = ctx;
+  const { deps } = ctx;
   const { db, newId } = deps;
   const now = deps.now();
   const { customer, buyer, quote, promo, vatPercent, method, packId, timedDealId, confirmedBy, conditions } = purchase;
@@ -105,7 +105,7 @@ async function buyWith(ctx: RequestContext, purchase: BalancePurchase, heldCents
       orderId,
       name: customer.name,
       email: customer.email,
-      language: principal.language,
+      language: customer.language,
       tradeUrl: buyer.tradeUrl,
       ...quote,
       vatPercent,
