@@ -38,6 +38,7 @@ export function mailSamples(typed: string): TemplateValues {
     },
     payment_received: { name: typed, paymentId: 'pay_1', amountCents: 5000 },
     late_payment: { name: typed, orderId: 'ord_1', invoice: { year: 2026, number: 4 }, amountCents: 5000 },
+    balance_changed: { name: typed, news: 'credited', amountCents: 500 },
     delivery_late: {
       name: typed,
       lineId: 'lin_1',

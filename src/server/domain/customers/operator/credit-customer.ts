@@ -1,7 +1,7 @@
 /**
  * An operator gives a customer money of the shop's goodwill, with a reason, or takes a mistaken credit back. What one customer is given within a
- * day adds up, and so does what one operator gives: above the limit it waits for a second person. A closed account is given nothing. See
- * docs/product/four-eyes.md.
+ * day adds up, and so does what one operator gives: above the limit it waits for a second person. A closed account is given nothing. The
+ * customer is mailed the amount, without the reason. See docs/product/four-eyes.md.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -24,6 +24,7 @@ import { owedCents } from '../../holds/parts/account-hold.ts';
 import { customerAccount, systemAccounts } from '../../ledger/accounts.ts';
 import { assertBalance } from '../../ledger/assert-balance.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { balanceMail } from '../parts/balance-mail.ts';
 
 const action = 'customers.credit';
 const daySeconds = 86_400;
@@ -42,6 +43,14 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
   const account = customerAccount(customerId);
   const isCredit = amountCents > 0;
   await refuseCreditSlip(deps, { ...wish, againCents, seen, isApproved: approvalId !== undefined });
+  const causeId = approvalId ?? newId('crd');
+  const moved = {
+    code: isCredit ? ('credit' as const) : ('debit' as const),
+    causeId,
+    amountCents: Math.abs(amountCents),
+  };
+  const news = isCredit ? 'credited' : 'debited';
+  const mail = await balanceMail(deps, { ...moved, customerId, news });
   await write(db, [
     isThere(deps, wish),
     seen && assertBalance(deps, customerId, seen.balanceCents),
@@ -53,13 +62,12 @@ export async function creditCustomer(ctx: OperatorContext, input: z.input<typeof
           withinLimit(sql`${amountCents} + ${givenTodayBy(ctx)}`),
         ],
     transfer(db, now(), {
-      code: isCredit ? 'credit' : 'debit',
-      causeId: approvalId ?? newId('crd'),
+      ...moved,
       from: isCredit ? systemAccounts.goodwill : account,
       to: isCredit ? account : systemAccounts.goodwill,
-      amountCents: Math.abs(amountCents),
       memo: reason,
     }),
+    mail,
     insertAuditEntry(ctx, { action, subject: customerId, details: { amountCents, reason, approvalId } }),
   ]);
   const [credited] = await runRead(

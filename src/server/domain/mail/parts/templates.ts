@@ -1,6 +1,7 @@
 /** Every mail template by its name in the outbox, with the values it needs. */
 import type { z } from 'zod';
 import { accountClosed } from './templates/account-closed.ts';
+import { balanceChanged } from './templates/balance-changed.ts';
 import { changeDisowned } from './templates/change-disowned.ts';
 import { contactForm } from './templates/contact-form.ts';
 import { deliveryLate } from './templates/delivery-late.ts';
@@ -45,6 +46,7 @@ export const templates = {
   order_confirmation: orderConfirmation,
   payment_received: paymentReceived,
   late_payment: latePayment,
+  balance_changed: balanceChanged,
   delivery_late: deliveryLate,
   trade_news: tradeNews,
   line_ended: lineEnded,
