@@ -55,9 +55,17 @@ describe('a mail sent from Node', () => {
   test('of a person, to be answered, does not call itself automatic, and has one address to reply to', async () => {
     await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
       const replyTo = 'ada,eve@example.test';
-      await smtpTransport(`smtp://${host}`, from).send({ ...mail, replyTo });
+      await smtpTransport(`smtp://${host}`, from).send({ ...mail, replyTo, isFromPerson: true });
       expect(received[0]?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
       expect(received[0]?.replyTo).toEqual([{ name: '', address: '"ada,eve"@example.test' }]);
+    });
+  });
+
+  test('that a machine wrote, with an address to reply to, still says so', async () => {
+    await withMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }, async (host, received) => {
+      await smtpTransport(`smtp://${host}`, from).send({ ...mail, replyTo: 'help@regalia.test' });
+      expect(received[0]?.headers.map(({ key }) => key)).toContain('auto-submitted');
+      expect(received[0]?.replyTo).toEqual([{ name: '', address: 'help@regalia.test' }]);
     });
   });
 

@@ -92,11 +92,11 @@ export async function mailedPath(app: TestApp, email: string): Promise<string> {
   return url.pathname.replace(/^\/api/, '') + url.search;
 }
 
-/** The newest link that was mailed to an address. */
+/** The newest link that was mailed to an address, beside the one to the support that every mail ends with. */
 export async function mailedLink(app: TestApp, email: string): Promise<string> {
   await app.settled();
-  const mail = app.mails.findLast(({ to, text }) => to === email && text.includes('http'));
-  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  const bodies = app.mails.filter(({ to }) => to === email).map(({ text }) => text.split('\n--\n')[0] ?? '');
+  const link = /https?:\/\/\S+/.exec(bodies.findLast((body) => body.includes('http')) ?? '')?.[0];
   if (!link) throw new Error(`No link was mailed to ${email}`);
   return link;
 }

@@ -14,7 +14,7 @@ import { mailStyleguidePath } from './sandbox-path.ts';
 
 const widths = [360, 720];
 const samples = mailSamples('Ada');
-const requisites = 'Regalia B.V. · Kroonstraat 1, 1012 AB Amsterdam';
+const shop = { requisites: 'Regalia B.V. · Kroonstraat 1, 1012 AB Amsterdam', supportEmail: '' };
 
 /** Mails have inline styles, and a frame has the policy of its page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src *; base-uri 'none'; form-action 'none'";
@@ -35,11 +35,7 @@ async function page(deps: Deps, template: TemplateName) {
   const mails = await Promise.all(
     languages.map(async ({ code: language, title }) => ({
       title,
-      mail: await renderMail(
-        deps,
-        { id: 'sample', template, recipient: 'ada@regalia.test', language, values },
-        requisites,
-      ),
+      mail: await renderMail(deps, { id: 'sample', template, recipient: 'ada@regalia.test', language, values }, shop),
     })),
   );
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title>

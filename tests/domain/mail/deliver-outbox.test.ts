@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { deliverOutbox } from '#server/domain/mail/deliver-outbox.ts';
 import { queueMail } from '#server/domain/mail/parts/queue-mail.ts';
 import { runJobs } from '#server/jobs.ts';
+import { setSetting } from '../../support/customers.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
@@ -42,6 +43,15 @@ test('everything that waits is sent, more than one batch too', async () => {
   expect(await deliverOutbox(app)).toBe(23);
   expect(new Set(app.mails.map(({ to }) => to)).size).toBe(23);
   expect(await deliverOutbox(app)).toBe(0);
+});
+
+test('answers go to the support, where it has an address', async () => {
+  await queue(1);
+  await deliverOutbox(app);
+  await setSetting(app.deps, 'support_email', 'help@regalia.test');
+  await queue(2);
+  await deliverOutbox(app);
+  expect(app.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, 'help@regalia.test']);
 });
 
 test('the same cause queues one mail', async () => {

@@ -6,8 +6,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Reply address, when it is not the shop's: a person has written the mail, and wants an answer. */
+  /** Where an answer goes, when not to the sender. */
   replyTo?: string;
+  /** A person has written the mail, and wants an answer, also from a program. */
+  isFromPerson?: boolean;
 }
 
 /** The mail server takes no mail at all at present: this one had no part in it. */

@@ -18,7 +18,7 @@ export function smtpTransport(url: string, from: string, waitMs = mailAnswerMs):
   const options = smtpOptions(url, waitMs);
   const domain = /@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? options.host;
   return {
-    async send({ id, to, subject, text, html, replyTo }) {
+    async send({ id, to, subject, text, html, replyTo, isFromPerson }) {
       const [{ default: Mailer }, { default: SmtpTransport }] = await Promise.all([
         import('nodemailer/lib/mailer'),
         import('nodemailer/lib/smtp-transport'),
@@ -28,7 +28,8 @@ export function smtpTransport(url: string, from: string, waitMs = mailAnswerMs):
       const mail = {
         from,
         to: oneAddress(to),
-        ...(replyTo ? { replyTo: oneAddress(replyTo) } : { headers: automatic }),
+        ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}),
+        ...(isFromPerson ? {} : { headers: automatic }),
         subject,
         text,
         html,

@@ -31,15 +31,15 @@ import { runWrite, statement, write } from '../../db/write.ts';
 import type { Deps } from '../../deps.ts';
 import { settingsQuery } from '../settings/parts/queries.ts';
 import { settingValues } from '../settings/parts/settings.ts';
-import { renderMail } from './parts/render-mail.ts';
+import { type MailingShop, renderMail } from './parts/render-mail.ts';
 import { awaitedTemplates } from './parts/templates.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Mails that this sender alone attempts now, and the name and address of the shop for the foot of each. */
+/** Mails that this sender alone attempts now, and what each says of the shop. */
 interface Claimed {
   mails: OutboxRow[];
-  requisites: string;
+  shop: MailingShop;
 }
 
 /**
@@ -49,11 +49,11 @@ interface Claimed {
 export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
   let sent = 0;
-  let { mails, requisites } = await claimDue(deps);
+  let { mails, shop } = await claimDue(deps);
   while (mails.length > 0) {
     const [last] = mails.slice(-1);
     for (const [index, mail] of mails.entries()) {
-      const outcome = await sendOne(deps, mail, requisites);
+      const outcome = await sendOne(deps, mail, shop);
       if (outcome === 'away') {
         await release(deps, mails.slice(index));
         return sent;
@@ -62,7 +62,7 @@ export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
       const finished = finish(deps.db, mail.id, outcome);
       // what was written meanwhile to somebody in this batch was left to this sender
       if (mail === last) {
-        ({ mails, requisites } = await claimDue(deps, finished));
+        ({ mails, shop } = await claimDue(deps, finished));
       } else {
         const statements = finished.map((query) => statement(query));
         await write(deps.db, statements);
@@ -110,23 +110,24 @@ async function claimDue({ db, now }: Deps, finished?: Finished): Promise<Claimed
     .set({ claimedUntil: now() + mailClaimSeconds })
     .where(inArray(outbox.id, due))
     .returning({ ...getTableColumns(outbox), row });
-  const settings = settingsQuery(db, ['requisites']);
+  const settings = settingsQuery(db, ['requisites', 'support_email']);
   const [claimed, settingRows] = await runWrite(async () => {
     if (!finished) return db.batch([claim, settings]);
     const [, , ...rows] = await db.batch([...finished, claim, settings]);
     return rows;
   });
+  const { requisites, support_email: supportEmail } = settingValues(settingRows);
   return {
     mails: claimed.sort((one, other) => one.nextAttemptAt - other.nextAttemptAt || one.row - other.row),
-    requisites: settingValues(settingRows).requisites,
+    shop: { requisites, supportEmail },
   };
 }
 
 /** What the attempt makes of the mail. */
-async function sendOne(deps: Deps, mail: OutboxRow, requisites: string): Promise<'away' | Partial<OutboxRow>> {
+async function sendOne(deps: Deps, mail: OutboxRow, shop: MailingShop): Promise<'away' | Partial<OutboxRow>> {
   const attempts = mail.attempts + 1;
   try {
-    await deps.mail.send(await renderMail(deps, mail, requisites));
+    await deps.mail.send(await renderMail(deps, mail, shop));
     return { attempts, claimedUntil: 0, sentAt: deps.now(), failure: null };
   } catch (error) {
     if (error instanceof MailServerAway) return 'away';

@@ -164,7 +164,21 @@ test('the support can answer who wrote', async () => {
     recipient: 'help@regalia.test',
     values,
   });
-  expect(mail.replyTo).toBe('ada@example.test');
+  expect(mail).toMatchObject({ replyTo: 'ada@example.test', isFromPerson: true });
+  expect(mail.text).not.toContain('/contact');
+});
+
+test('every mail to a customer names the page that writes to the support, and is answered there where it has an address', async () => {
+  const mail = { id: 'test:1', template: 'password_changed', language: 'de' as const, recipient: 'a@b.c' };
+  const queued = { ...mail, values: JSON.stringify(samples.password_changed) };
+  const shop = { requisites: '', supportEmail: 'help@regalia.test' };
+  const rendered = await renderMail(deps, queued, shop);
+  expect(rendered).toMatchObject({ replyTo: 'help@regalia.test' });
+  expect(rendered).not.toHaveProperty('isFromPerson');
+  expect(rendered.text).toMatch(/--\nUnserem Support schreiben: https:\/\/regalia\.test\/de\/contact\n$/);
+  expect(rendered.html).toContain('href="https://regalia.test/de/contact"');
+  expect(await renderMail(deps, queued)).not.toHaveProperty('replyTo');
+  expect(await renderMail(deps, { ...queued, recipient: shop.supportEmail }, shop)).not.toHaveProperty('replyTo');
 });
 
 test('the support reads what a stranger wrote as it was written', async () => {
@@ -191,12 +205,13 @@ test('an order is named by the number that people read, also in the subject; an 
 test('a mail begins with what happens next, shows what was bought, and ends with who the shop is by law', async () => {
   const mail = { id: 'test:1', template: 'order_confirmation', language: 'en' as const, recipient: 'a@b.c' };
   const values = JSON.stringify(samples.order_confirmation);
-  const { html, text } = await renderMail(deps, { ...mail, values }, 'Regalia B.V. · Kroonstraat 1, Amsterdam');
+  const shop = { requisites: 'Regalia B.V. · Kroonstraat 1, Amsterdam', supportEmail: '' };
+  const { html, text } = await renderMail(deps, { ...mail, values }, shop);
   expect(html.indexOf('What happens next')).toBeLessThan(html.indexOf('<h1'));
   expect(html).toContain('src="https://regalia.test/artwork/blade.webp" width="64" height="64" alt=""');
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain('name="color-scheme" content="light dark"');
   expect(html).toContain('Regalia B.V. · Kroonstraat 1, Amsterdam');
   expect(text).toMatch(/Blade: €1,234\.50\nHelm: €9\.90/);
-  expect(text).toMatch(/--\nRegalia B\.V\.\nKroonstraat 1, Amsterdam\n$/);
+  expect(text).toMatch(/--\nWrite to our support: \S+\/contact\nRegalia B\.V\.\nKroonstraat 1, Amsterdam\n$/);
 });

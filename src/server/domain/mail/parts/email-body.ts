@@ -15,7 +15,7 @@ export interface EmailBody {
   button?: { label: string; url: string };
   /** Small print under the button. */
   notes?: readonly string[];
-  /** Reply address, when it is not the shop's. */
+  /** Whoever wrote it, and is answered in place of the shop. */
   replyTo?: string;
 }
 

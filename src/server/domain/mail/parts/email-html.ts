@@ -3,6 +3,7 @@
  * preview, and colours that stay legible when a client turns them dark.
  */
 import { html } from 'hono/html';
+import { paths } from '#rules/paths.ts';
 import type { EmailBody, Translator } from './email-body.ts';
 import { dark, style } from './email-style.ts';
 
@@ -30,6 +31,7 @@ ${button && buttonLines(button, t)}
 ${notes.map((note) => html`<p style="${style.small}" class="quiet">${note}</p>`)}
 ${greeting && paragraph(t.text('farewell'))}
 </td></tr></table>
+${greeting && html`<p style="${style.foot}" class="quiet"><a href="${t.pageUrl(paths.contact)}" style="${style.footLink}">${t.text('supportLink')}</a></p>`}
 ${t.seller.length > 0 && html`<p style="${style.foot}" class="quiet">${t.seller.join(' · ')}</p>`}
 </td></tr></table>
 </body></html>

@@ -17,6 +17,7 @@ export const style = {
   button: `display:inline-block;padding:13px 28px;color:#1b1405;font:600 16px/1.2 ${font};text-decoration:none`,
   small: 'margin:0 0 12px;font-size:14px;color:#5c564c;overflow-wrap:anywhere',
   foot: 'max-width:600px;margin:20px auto 0;font-size:13px;line-height:1.5;color:#5c564c;text-align:center',
+  footLink: 'color:inherit;text-decoration:underline',
 } as const;
 
 export const dark = `@media (prefers-color-scheme: dark) {

@@ -1,4 +1,5 @@
 /** Lays an email body out as plain text. */
+import { paths } from '#rules/paths.ts';
 import type { EmailBody, Translator } from './email-body.ts';
 
 export function emailText(
@@ -6,6 +7,8 @@ export function emailText(
   t: Translator,
 ): string {
   const colon = t.text('colon');
+  const support = greeting ? [`${t.text('supportLink')}${colon} ${t.pageUrl(paths.contact)}`] : [];
+  const foot = [...support, ...t.seller];
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -14,7 +17,7 @@ export function emailText(
     ...(button ? [`${button.label}${colon}\n${button.url}`] : []),
     ...notes,
     ...(greeting ? [t.text('farewell')] : []),
-    ...(t.seller.length > 0 ? [`--\n${t.seller.join('\n')}`] : []),
+    ...(foot.length > 0 ? [`--\n${foot.join('\n')}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

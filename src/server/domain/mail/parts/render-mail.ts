@@ -9,7 +9,7 @@ import { localePath } from '#rules/paths.ts';
 import { requisiteLines } from '#rules/requisites.ts';
 import type { Mail } from '../../../adapters/mail/port.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Translator } from './email-body.ts';
+import type { EmailBody, Translator } from './email-body.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { linkSecret, mailedCode } from './link-secret.ts';
@@ -24,11 +24,19 @@ export interface OutboxMail {
   values: string;
 }
 
-/** `requisites` are the seller's, as the setting has them. Throws when there is no such template, or its values do not fit. */
+/** What every mail says of the shop, as the settings have it. */
+export interface MailingShop {
+  /** The seller's, for the foot. */
+  requisites: string;
+  /** Where answers go; empty while nobody has set it. */
+  supportEmail: string;
+}
+
+/** Throws when there is no such template, or its values do not fit. */
 export async function renderMail(
   deps: Pick<Deps, 'siteUrl' | 'tokenSecret'>,
   mail: OutboxMail,
-  requisites = '',
+  { requisites, supportEmail }: MailingShop = { requisites: '', supportEmail: '' },
 ): Promise<Mail> {
   if (!isTemplateName(mail.template)) throw new Error(`there is no mail template ${mail.template}`);
   const t = translatorFor(deps, mail.language, requisites);
@@ -39,8 +47,14 @@ export async function renderMail(
     subject: oneLine(body.subject),
     text: emailText(body, t),
     html: await emailHtml(body, t),
-    ...(body.replyTo ? { replyTo: body.replyTo } : {}),
+    ...answersOf(body, { recipient: mail.recipient, supportEmail }),
   };
+}
+
+/** A mail to the support itself says of no other address than its own. */
+function answersOf({ replyTo }: EmailBody, { recipient, supportEmail }: { recipient: string; supportEmail: string }) {
+  if (replyTo) return { replyTo, isFromPerson: true };
+  return supportEmail && supportEmail !== recipient ? { replyTo: supportEmail } : {};
 }
 
 function translatorFor(
