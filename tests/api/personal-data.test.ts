@@ -133,6 +133,7 @@ test('closing leaves a name where an invoice or a bank file has to show it, and 
   expect(JSON.parse(String(entry?.details))).toEqual({ amountCents: 1 });
   const [approval] = await run('select input from approvals');
   expect(JSON.parse(String(approval?.input))).toEqual({ amountCents: 1 });
+  expect(await run('select reason from trade_steps')).toEqual([{ reason: '' }]);
 });
 
 test('closing leaves no credential, no mail, no cart, no stored response and no attempt', async () => {

@@ -15,8 +15,10 @@ export async function retryTrade(ctx: OperatorContext, input: z.input<typeof Tra
   const job = await readTrade(deps, id, seen);
   assertFree(deps, job, actor);
   assertNotHeld(job);
+  const isOther = tradeUrl !== undefined && tradeUrl !== job.trade.tradeUrl;
   await write(deps.db, [
     retryStatements(deps, job.trade, tradeUrl ?? job.trade.tradeUrl, actor),
-    insertAuditEntry(ctx, { action: 'trades.retry', subject: id, details: tradeUrl ? { tradeUrl } : {} }),
+    // the link itself stands with the trade, where closing the account erases it
+    insertAuditEntry(ctx, { action: 'trades.retry', subject: id, details: isOther ? { otherLink: true } : {} }),
   ]);
 }

@@ -1,5 +1,5 @@
 /** Statements that erase the personal data of a customer whose account closes. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { defaultLanguage } from '#rules/languages.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { cartItems, watchedItems } from '../../../db/schema/carts.ts';
@@ -17,13 +17,14 @@ import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { payments, refunds } from '../../../db/schema/payments.ts';
 import { auditLog, idempotencyKeys } from '../../../db/schema/shop.ts';
 import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
-import { trades } from '../../../db/schema/trades.ts';
+import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { type Statement, type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { customerAccounts, signInAccount } from '../../auth/credentials/attempt-counters.ts';
 import { forgetAttempts } from '../../auth/credentials/attempts.ts';
 import type { CustomerRow } from '../../auth/session/query-as-customer.ts';
-import { subjectsOf } from './subjects.ts';
+import { stepReasons } from '../../trades/parts/step-reasons.ts';
+import { approvalsOf, isAuditOf } from './subjects.ts';
 
 /** Deletes sessions, links, recovery codes, linked accounts and counts of wrong attempts. */
 export function revokeCredentials({ db }: Deps, { id, email }: Pick<CustomerRow, 'id' | 'email'>): Statements {
@@ -48,6 +49,7 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
   const address = { buyerName: '', buyerSurname: '', buyerCity: '', buyerAddress: '', buyerPostCode: '' };
   const unpaidOrders = and(eq(orders.customerId, id), ne(orders.state, 'paid'));
   const tradeIds = db.select({ id: trades.id }).from(trades).where(eq(trades.customerId, id));
+  const isInWords = notInArray(tradeSteps.reason, stepReasons);
   const failedPayments = and(eq(payments.customerId, id), ne(payments.state, 'Success'));
   const unpaidPayouts = and(eq(payouts.customerId, id), ne(payouts.state, 'paid'), isNull(payouts.exportId));
   return [
@@ -58,6 +60,12 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
     statement(db.update(orders).set(contact).where(eq(orders.customerId, id))),
     statement(db.update(orders).set(address).where(unpaidOrders)),
     statement(db.update(trades).set({ tradeUrl: '', steamId: '', stopReason: '' }).where(eq(trades.customerId, id))),
+    statement(
+      db
+        .update(tradeSteps)
+        .set({ reason: '' })
+        .where(and(inArray(tradeSteps.tradeId, tradeIds), isInWords)),
+    ),
     statement(db.update(tradeEvidence).set({ name: '', note: '' }).where(inArray(tradeEvidence.tradeId, tradeIds))),
     statement(db.update(orderLines).set({ note: '' }).where(eq(orderLines.customerId, id))),
     statement(db.update(refunds).set({ reason: '' }).where(eq(refunds.customerId, id))),
@@ -69,13 +77,13 @@ export function anonymizeOrders({ db }: Deps, id: string): Statements {
       db
         .update(approvals)
         .set({ input: sql`json_remove(${approvals.input}, '$.reason', '$.note')`, decisionReason: '' })
-        .where(sql`${approvals.subject} in ${subjectsOf(sql`${id}`)}`),
+        .where(sql`${approvals.id} in ${approvalsOf(sql`${id}`)}`),
     ),
     statement(
       db
         .update(auditLog)
         .set({ details: withoutWords, salt: '' })
-        .where(sql`${auditLog.subject} in ${subjectsOf(sql`${id}`)}`),
+        .where(isAuditOf(sql`${id}`, auditLog.subject)),
     ),
   ];
 }

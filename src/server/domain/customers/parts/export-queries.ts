@@ -18,7 +18,7 @@ import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
 import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import { isMailOf } from './mails.ts';
 import { personalData } from './personal-data.ts';
-import { providerRefsOf, subjectsOf } from './subjects.ts';
+import { approvalsOf, isAuditOf, providerRefsOf, subjectsOf } from './subjects.ts';
 
 type ExportQuery = (db: Database, customerId: SQL<string>) => BatchItem<'sqlite'>;
 
@@ -240,11 +240,7 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
   },
   auditLog: {
     name: 'audit',
-    query: (db, id) =>
-      db
-        .select(personalData.auditLog.exported)
-        .from(auditLog)
-        .where(sql`${auditLog.subject} in ${subjectsOf(id)}`),
+    query: (db, id) => db.select(personalData.auditLog.exported).from(auditLog).where(isAuditOf(id, auditLog.subject)),
   },
   customerNotes: {
     name: 'notes',
@@ -257,7 +253,7 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
       db
         .select(personalData.approvals.exported)
         .from(approvals)
-        .where(sql`${approvals.subject} in ${subjectsOf(id)}`),
+        .where(sql`${approvals.id} in ${approvalsOf(id)}`),
   },
   idempotencyKeys: {
     name: 'repeatable_requests',

@@ -14,8 +14,8 @@ import { trades } from '../../../db/schema/trades.ts';
 import { expectRows, runRead, type Statements, write } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { parseInput } from '../../../parse-input.ts';
-import { releasedReason } from '../../trades/parts/deadlines.ts';
 import { recordStep, type TradeRow } from '../../trades/parts/record-step.ts';
+import { releasedReason } from '../../trades/parts/step-reasons.ts';
 
 /** @throws `invalid_fields`, `not_found`, `changed_meanwhile` for a line that is not on hold, and `trade_state` when its delivery moves at this moment. */
 export async function releaseOrderLine(ctx: OperatorContext, input: z.input<typeof ReleaseOrderLine>): Promise<void> {

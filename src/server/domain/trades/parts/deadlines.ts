@@ -9,9 +9,7 @@ import { inState } from '../../../db/in-state.ts';
 import { items } from '../../../db/schema/catalogue.ts';
 import { tradeSteps, trades } from '../../../db/schema/trades.ts';
 import type { TradeRow } from './record-step.ts';
-
-/** The reason of the step that tells that a line is no longer on hold: its deadlines begin anew. */
-export const releasedReason = 'released';
+import { releasedReason } from './step-reasons.ts';
 
 const [queued] = tradeLife.initial;
 

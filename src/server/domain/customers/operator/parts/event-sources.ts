@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '#contract/operator/customers.ts';
 import { claimsAccount, customerAccount } from '../../../ledger/accounts.ts';
 import { isMailOf } from '../../parts/mails.ts';
-import { subjectsOf } from '../../parts/subjects.ts';
+import { isAuditOf } from '../../parts/subjects.ts';
 
 interface Event {
   /** Of the row itself. */
@@ -220,7 +220,7 @@ const sourcesOf: Record<EventKind, (customerId: string) => SQL[]> = {
         who: sql`a.actor`,
         text: sql`a.details`,
       },
-      sql`from audit_log a where a.subject in ${subjectsOf(sql`${id}`)}`,
+      sql`from audit_log a where ${isAuditOf(sql`${id}`, sql`a.subject`)}`,
     ),
   ],
 };

@@ -109,7 +109,7 @@ export const purchases = {
     attempt: 'books',
     fromState: 'books',
     toState: 'books',
-    reason: 'books',
+    reason: 'keptForBooks',
     tradeOfferId: 'books',
     actor: 'books',
     at: 'books',
