@@ -1,5 +1,5 @@
 /** Several bookings to which a bank has given one reference, or none: each is kept once, however often and in which statements it is read. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankEntries } from '#server/db/schema/bank.ts';
 import { acceptStatement } from '#server/domain/bank/operator/accept-statement.ts';
@@ -136,6 +136,65 @@ test('an entry that was kept under a hash of sum, day and remittance is known', 
   const before = await rows();
   await take(app, bookings, { id: 'hashed' });
   expect(await rows()).toBe(before);
+});
+
+test('account numbers in what a bank writes are kept masked, and what was kept with them is known', async () => {
+  const { ada, bob, hers, his } = await adaAndBob();
+  const iban = 'DE89 3704 0044 0532 0130 00';
+  const bookings = [
+    incoming('WORDS', hers, { text: [`IBAN+${iban}`, hers] }),
+    // the bank's cut goes through the number, and the two differ in it alone
+    incoming('WORDS', 'rent', { text: ['rent of DE361000', '00001234563000 and July'] }),
+    incoming('WORDS', 'rent', { text: ['rent of DE772000', '00001234563000 and July'] }),
+  ];
+  await take(app, bookings, { id: 'words' });
+  const kept = await app.deps.db.select().from(bankEntries).where(like(bankEntries.reference, 'WORDS%'));
+  const rent = ['rent of DE••3000 and July', 'NOTPROVIDED'];
+  expect(kept.map(({ remittance }) => remittance)).toEqual([['IBAN+DE••3000', hers, 'NOTPROVIDED'], rent, rent]);
+
+  // as earlier versions have kept them, the last under a hash of what it says
+  await app.deps.db.delete(bankEntries).where(like(bankEntries.reference, 'WORDS%'));
+  const asBefore = bookings.map(({ text = [] }) => [...text, 'NOTPROVIDED']);
+  const contentOf = (remittance: readonly string[]) =>
+    JSON.stringify([
+      2500,
+      'EUR',
+      Date.parse('2026-09-21') / 1000,
+      false,
+      false,
+      'Ada Byron',
+      'DE••3000',
+      remittance.join(' '),
+      '',
+      '',
+    ]);
+  for (const [index, row] of kept.entries()) {
+    const remittance = asBefore[index] ?? [];
+    const hash = hashToken(`${contentOf(remittance)}#1`).slice(0, 8);
+    await app.deps.db
+      .insert(bankEntries)
+      .values({ ...row, remittance, reference: index === 0 ? 'WORDS' : `WORDS~${hash}` });
+  }
+  const again = [...bookings.toReversed(), incoming('WORDS', his)];
+  const before = await rows();
+  expect((await take(app, again, { id: 'words again' })).done).toHaveLength(1);
+  expect([(await rows()) - before, await balances(ada, bob)]).toEqual([1, [2500, 2500]]);
+});
+
+test('a return whose words have an account number is matched by the reference beside it, and tells its reason masked', async () => {
+  const ada = await createShopper(app);
+  const { reference } = await announced(ada);
+  await take(app, [incoming('MASKED', reference)], { id: 'masked paid' });
+  const text = [`SVWZ+DE89370400440532013000 ${reference} ABWA+DE89370400440532013000`];
+  const back = incoming('MASKED-BACK', '', { text, direction: 'DBIT', returned: true });
+  const { done } = await takeFile(
+    app,
+    camt053([back]).replace('asked back', 'KONTO DE89 3704 0044 0532 0130 00 ERLOSCHEN'),
+  );
+  expect(done).toMatchObject([{ kind: 'deposit_taken_back', payment: { customerId: ada.id } }]);
+  const [entry] = await app.deps.db.select().from(bankEntries).where(eq(bankEntries.reference, 'MASKED-BACK'));
+  expect(entry?.remittance[0]).toBe(`SVWZ+DE••3000 ${reference} ABWA+DE••3000`);
+  expect(entry?.returnReason).toMatch(/ KONTO DE••3000 ERLOSCHEN$/);
 });
 
 test('what was credited before statements were kept is known by its sum, its day and its deposit', async () => {

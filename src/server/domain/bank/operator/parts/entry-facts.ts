@@ -2,6 +2,7 @@
 import { compactIban, maskedIban } from '#rules/validation/sepa.ts';
 import type { bankEntries } from '../../../../db/schema/bank.ts';
 import type { BankEntry, BankStatement } from '../../statement-file/statement.ts';
+import { maskedPieces, maskedText } from './masked-text.ts';
 
 export type EntryRow = typeof bankEntries.$inferSelect;
 
@@ -24,9 +25,12 @@ export type EntryFacts = Pick<
   | 'bookedAt'
 >;
 
-/** An entry of a file; an earlier version may have kept it under its former reference. */
+/** An entry of a file. Earlier versions may have kept it as the file says it, and under its former reference. */
 export interface FileEntry {
+  /** As it is kept: of account numbers country and last four characters. */
   facts: EntryFacts;
+  /** With the account numbers in its texts; no more than a file is read for. */
+  unmasked: EntryFacts;
   formerReference: string;
 }
 
@@ -37,10 +41,11 @@ export function bookedIn(statements: readonly BankStatement[], account: string):
   );
 }
 
-/** The account of the other side is kept masked. */
 function fileEntryOf({ id, formerId, booked: _, partyIban, ...entry }: BankEntry, account: string): FileEntry {
-  const facts = { ...entry, account, reference: id, partyIban: partyIban && maskedIban(compactIban(partyIban)) };
-  return { facts, formerReference: formerId };
+  const unmasked = { ...entry, account, reference: id, partyIban: partyIban && maskedIban(compactIban(partyIban)) };
+  const remittance = maskedPieces(entry.remittance);
+  const facts = { ...unmasked, remittance, returnReason: maskedText(entry.returnReason) };
+  return { facts, unmasked, formerReference: formerId };
 }
 
 /** The same for an entry in every file and in the database. */

@@ -17,8 +17,7 @@ export interface SortedEntries {
   kept: EntryRow[];
 }
 
-interface Named {
-  facts: EntryFacts;
+interface Named extends Pick<FileEntry, 'facts' | 'unmasked'> {
   /** Under which it may be kept. */
   references: string[];
   /** Under which an earlier version may have kept it. */
@@ -42,27 +41,39 @@ export async function sortEntries(deps: Deps, statements: readonly (readonly Fil
 }
 
 function namedEntries(entries: readonly FileEntry[]): Named[] {
-  const counts = new Map<string, number>();
-  return entries.map(({ facts, formerReference }) => {
-    const content = `${keyOf(facts)} ${contentOf(facts)}`;
-    const count = (counts.get(content) ?? 0) + 1;
-    counts.set(content, count);
-    const former = formerReference ? formerReferencesOf(facts, formerReference) : [];
-    return { facts, references: referencesOf(facts, count), former };
+  const count = [new Map<string, number>(), new Map<string, number>()] as const;
+  return entries.map(({ facts, unmasked, formerReference }) => {
+    const references = referencesOf(facts, counted(facts, count[0]));
+    const asUnmasked = referencesOf(unmasked, counted(unmasked, count[1]));
+    const former = formerReference ? formerReferencesOf(unmasked, formerReference) : [];
+    return { facts, unmasked, references, former: [...asUnmasked, ...former] };
   });
 }
 
-/** The known entry that each of a statement is, which no other of it is: first of those that say the same to the letter. */
+/** Which it is of those in its statement that say the same. */
+function counted(entry: EntryFacts, counts: Map<string, number>): number {
+  const content = `${keyOf(entry)} ${contentOf(entry)}`;
+  const count = (counts.get(content) ?? 0) + 1;
+  counts.set(content, count);
+  return count;
+}
+
+/** The known entry that each of a statement is, which no other of it is: first of those that say the same to the letter, unmasked or as they are kept. */
 function recognise(entries: readonly Named[], known: Known): Map<Named, EntryFacts | EntryRow> {
   const recognised = new Map<Named, EntryFacts | EntryRow>();
   const taken = new Set<EntryFacts | EntryRow>();
-  for (const isIt of [saysTheSame, saysNothingElse]) {
+  const ways = [saysTheSame, saysNothingElse].flatMap((isIt) =>
+    (['unmasked', 'facts'] as const).map(
+      (said) => (other: EntryFacts | EntryRow, each: Named) => isIt(other, each[said]),
+    ),
+  );
+  for (const isIt of ways) {
     for (const each of entries) {
       if (recognised.has(each)) continue;
       const { facts, references, former } = each;
       const found = [...references, ...former]
         .map((reference) => known.get(keyOf({ ...facts, reference })))
-        .find((other) => other && !taken.has(other) && isIt(other, facts));
+        .find((other) => other && !taken.has(other) && isIt(other, each));
       if (!found) continue;
       recognised.set(each, found);
       taken.add(found);
