@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { dictionaries } from '#content/dictionary/index.ts';
 import { pages } from '#content/pages.generated.ts';
 import { languages } from '#rules/languages.ts';
+import { linkKeptDays } from '#rules/limits/durations.ts';
+import { disownDays } from '#rules/limits.ts';
 
 const codes = languages.map(({ code }) => code);
 type Code = (typeof codes)[number];
@@ -35,6 +37,16 @@ test.each(codes)('%s: the pages about cookies name the buttons of the notice', (
   for (const label of [common.cookieGotIt, common.cookieNecessary, common.cookieSettings])
     expect(policy).toContain(label);
 });
+
+test.each(codes)(
+  '%s: the privacy notice names the link "This was not me" as mails do, and how long it works',
+  (code) => {
+    const notice = pageOf(code, 'privacy').replace(/<[^>]*>/g, '');
+    const promised = notice.slice(notice.indexOf(dictionaries[code].mail.notMeButton)).match(/\d+/)?.[0];
+    expect(notice).toContain(dictionaries[code].mail.notMeButton);
+    expect([promised, linkKeptDays]).toEqual([String(disownDays), 30]);
+  },
+);
 
 test.each(codes)('%s: the mail about two-step sign-in names all that asks for a code, as the profile does', (code) => {
   const { mail, security } = dictionaries[code];
