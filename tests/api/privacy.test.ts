@@ -70,6 +70,26 @@ describe('the export of one’s own data', () => {
     expect(await run('select 1 from outbox where json_extract("values", \'$.email\') = ?', email)).toHaveLength(1);
   });
 
+  test('has no message to the support that was written before the address was proven, which closing leaves alone too', async () => {
+    await setSetting(app.deps, 'support_email', 'support@regalia.test');
+    const email = 'victim@example.com';
+    await app.browser().post('/contact', { name: 'Victim', email, message: 'My own words' });
+    app.clock.now += 60;
+    const customer = await signUpCustomer(app, { email });
+    const written = { name: 'Ada', email, message: 'Mine since then' };
+    app.clock.now += 60;
+    await app.browser().post('/contact', written);
+    // as a version that did not note whose it was has kept it
+    await run('update outbox set customer_id = null where instr("values", \'Mine since then\') > 0');
+    const mails = JSON.stringify((await customer.browser.get('/user/export')).body.payload.mails);
+    expect([mails.includes('My own words'), mails.includes('Mine since then')]).toEqual([false, true]);
+    await app.settled();
+    expect((await close(customer)).status).toBe(200);
+    expect(
+      await run('select "values" ->> \'$.message\' as message from outbox where "values" ->> \'$.email\' = ?', email),
+    ).toEqual([{ message: 'My own words' }]);
+  });
+
   test('is for customers alone', async () => {
     expect((await app.browser().get('/user/export')).status).toBe(401);
   });

@@ -7,11 +7,15 @@ import { outbox } from '../../../db/schema/shop.ts';
 import { type Statements, statement } from '../../../db/write.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** Also a message that was written with the customer's address before the address was proven; nobody else can read its reply. */
+/**
+ * Also a message that was kept without its customer, when it was written after the customer's address was proven. One that is older may be
+ * another's: the address can have been proven by a program that opens the links in somebody's mails.
+ */
 export function isMailOf(customerId: SQL<string>): SQL {
-  const provenAddress = sql`(select lower(${customers.email}) from ${customers}
-    where ${customers.id} = ${customerId} and ${customers.emailVerifiedAt} is not null)`;
-  const writtenBy = sql`lower(${outbox.values} ->> '$.email') = ${provenAddress}`;
+  const isSelf = sql`${customers.id} = ${customerId}`;
+  const address = sql`(select lower(${customers.email}) from ${customers} where ${isSelf})`;
+  const provenAt = sql`(select ${customers.emailVerifiedAt} from ${customers} where ${isSelf})`;
+  const writtenBy = sql`lower(${outbox.values} ->> '$.email') = ${address} and ${outbox.createdAt} > ${provenAt}`;
   return sql`(${outbox.customerId} = ${customerId} or (${outbox.template} = 'contact_form' and ${writtenBy}))`;
 }
 
