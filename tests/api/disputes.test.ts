@@ -177,6 +177,7 @@ test('a disputed card purchase stops its own lines; one whose trade offer is out
   const alerts = await mailsTo('desk@shop.example');
   const alert = alerts.find(({ id }) => id === `dispute_alert_open:${dispute?.id}`);
   expect(JSON.parse(alert?.values ?? '{}')).toMatchObject({ sent: [lineId], customerId: ada.id });
+  expect(alert?.customerId).toBe(ada.id);
   await transitionOrderLine(
     { deps: app.deps, actor: 'ops:test', role: 'owner' },
     { lineId, transition: 'deny', relist: true },

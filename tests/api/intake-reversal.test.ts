@@ -59,7 +59,7 @@ describe('before the payout has left', () => {
       .select()
       .from(outbox)
       .where(eq(outbox.id, `reversal_alert:${id}`));
-    expect(alerts.map(({ recipient }) => recipient)).toEqual(['desk@shop.example']);
+    expect(alerts).toMatchObject([{ recipient: 'desk@shop.example', customerId: ada.id }]);
     const entries = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries.at(-1)).toMatchObject({ action: 'offers.reversed', actor: 'ops:test' });
   });

@@ -1,9 +1,9 @@
 /** The link "This was not me": what it stops, that it works once, and that opening it changes nothing. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, destinationChanges, sessions } from '#server/db/schema/customers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { auditLog } from '#server/db/schema/shop.ts';
+import { auditLog, outbox } from '#server/db/schema/shop.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
 import { checkDeliveries } from '#server/domain/orders/operator/check-deliveries.ts';
 import { listOrderLines } from '#server/domain/orders/operator/list-order-lines.ts';
@@ -143,6 +143,11 @@ describe('a changed trade link that its owner disowns', () => {
     const form = { password: 'Another123', password_confirmation: 'Another123', email: ada.email };
     expect((await app.browser().post('/reset-password', { ...form, token: reset.get('token') })).status).toBe(200);
     const told = app.mails.filter(({ to, subject }) => to === 'support@example.com' && subject.includes(ada.id));
+    const [kept] = await app.deps.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.template, 'operators_disowned'), eq(outbox.customerId, ada.id)));
+    expect(kept?.recipient).toBe('support@example.com');
     expect(told.map(({ text }) => text.includes(strangersLink))).toEqual([true]);
     const log = await app.deps.db.select().from(auditLog).where(eq(auditLog.subject, ada.id));
     expect(log.map(({ action, actor }) => [action, actor])).toEqual([['customers.disown', ada.id]]);

@@ -204,6 +204,40 @@ describe('closing an account', () => {
     expect(await own()).toEqual([]);
   });
 
+  test('forgets what the operators were told about the customer, and what they still have to be told once they are', async () => {
+    const customer = await signUpCustomer(app);
+    await app.settled();
+    app.mailServer.isDown = true;
+    const tell = (id: string, sentAt: number | null) =>
+      run(
+        `insert into outbox (id, template, recipient, customer_id, language, "values", next_attempt_at, sent_at, created_at)
+         values (?, 'operators_disowned', 'support@regalia.test', ?, 'en', ?, 0, nullif(?, 0), 1)`,
+        id,
+        customer.id,
+        JSON.stringify({
+          customerId: customer.id,
+          purpose: 'trade_link',
+          destination: `${id} link`,
+          heldItems: 0,
+          stoppedPayouts: 0,
+        }),
+        sentAt ?? 0,
+      );
+    await tell('told', 1);
+    await tell('waiting', null);
+    const { mails } = (await customer.browser.get('/user/export')).body.payload;
+    expect(mails).toContainEqual(expect.objectContaining({ id: 'told', recipient: 'support@regalia.test' }));
+    expect((await close(customer)).status).toBe(200);
+    const left = () => run("select id from outbox where id in ('told', 'waiting')");
+    expect(await left()).toEqual([{ id: 'waiting' }]);
+    await app.settled();
+    app.mailServer.isDown = false;
+    app.clock.now += 3600;
+    await deliverOutbox(app);
+    expect(app.mails.filter(({ text }) => text.includes('waiting link'))).toHaveLength(1);
+    expect(await left()).toEqual([]);
+  });
+
   test('forgets the farewell that no server takes', async () => {
     app.mailServer.isDown = true;
     const customer = await signUpCustomer(app, { verified: false });

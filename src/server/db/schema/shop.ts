@@ -39,7 +39,7 @@ export const outbox = sqliteTable(
     id: id(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
-    /** Whom it is to, or who wrote it to the shop; null for a visitor. The recipient's address may be another customer's by now. */
+    /** Whom it is to, who wrote it to the shop, or about whom it tells the operators; null for a visitor. The recipient's address may be another customer's by now. */
     customerId: text('customer_id').references(() => customers.id),
     language: text('language').$type<LanguageCode>().notNull(),
     /** Values of the template, as JSON. */

@@ -145,6 +145,7 @@ function operatorsMail(deps: Deps, { change, customer, lines, supportEmail }: Di
     id: `operators_disowned:${change.id}`,
     template: 'operators_disowned',
     recipient: supportEmail,
+    customerId: customer.id,
     language: 'en',
     values: { customerId: customer.id, purpose, destination, heldItems: lines.length, stoppedPayouts },
   });

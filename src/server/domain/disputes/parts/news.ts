@@ -50,6 +50,7 @@ export function disputeMails(
     id: `dispute_alert_${state}:${id}`,
     template: 'dispute_alert',
     recipient: operators,
+    customerId,
     language: 'en',
     values: {
       ...about,

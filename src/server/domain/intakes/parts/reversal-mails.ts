@@ -23,6 +23,7 @@ export function reversalMails(
     id: `reversal_alert:${offerId}`,
     template: 'reversal_alert',
     recipient: operators,
+    customerId,
     language: 'en',
     values: { offerId, title, customerId, reason, ...outcome },
   });

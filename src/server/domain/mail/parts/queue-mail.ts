@@ -19,7 +19,7 @@ export type QueuedMail = {
     id: string;
     template: T;
     recipient: string;
-    /** Whom it is to, or who wrote it to the shop; absent, the one who has the recipient's address. */
+    /** Whom it is to, who wrote it to the shop, or about whom it tells the operators; absent, the one who has the recipient's address. */
     customerId?: string | SQL<string | null>;
     /** For an account that closes: the mail is forgotten once it is sent. */
     deletedWhenDone?: boolean;
