@@ -94,6 +94,35 @@ test('a trade begun anew to its own link names no other', async () => {
   ]);
 });
 
+test('what the customer, the shop and its couriers did is theirs in the export; who of its people did something is nobody’s business', async () => {
+  const { ada, line, trade } = await bought();
+  await press(`/ops/deliveries/${trade.id}/begin`);
+  await press(`/ops/customers/${ada.id}/notes`, { text: 'rang twice' });
+  const insert =
+    'insert into order_line_transitions (id, line_id, from_state, to_state, actor, at) values (?, ?, ?, ?, ?, 1)';
+  for (const actor of [ada.id, 'shop', 'provider', 'provider:stripe', 'courier:one', 'ops:terminal'])
+    await run(insert, [actor, line.id, 'processing', 'accepted', actor]);
+  const payload = await exportOf(ada);
+  const byId: Record<string, string> = Object.fromEntries(
+    payload.order_line_transitions.map(({ id, actor }: { id: string; actor: string }) => [id, actor]),
+  );
+  expect(byId).toMatchObject({
+    [ada.id]: ada.id,
+    shop: 'shop',
+    provider: 'provider',
+    'provider:stripe': 'provider:stripe',
+    'courier:one': 'courier:one',
+    'ops:terminal': 'operator',
+  });
+  expect(payload.trade_steps.at(-1)).toMatchObject({ actor: 'operator' });
+  expect(payload.notes).toMatchObject([{ text: 'rang twice', author: 'operator' }]);
+  expect(payload.audit.map(({ actor, role }: { actor: string; role?: string }) => [actor, role])).toContainEqual([
+    'operator',
+    undefined,
+  ]);
+  expect(JSON.stringify(payload)).not.toContain(manager.email);
+});
+
 test('why a second person refused is in the export of whom it was about, whatever its subject, and goes with the account', async () => {
   const [ada, eve] = [await signUpCustomer(app), await signUpCustomer(app)];
   const asking = { deps: app.deps, actor: manager.email, role: 'manager' as const };

@@ -118,6 +118,15 @@ test('the export has what is encrypted, decrypted, and no seed of a link', () =>
   expect(exported).not.toContain('a seed');
 });
 
+test('the export says of what the shop’s people did that it was an operator, and names none of them', async () => {
+  const columns = classified.flatMap(({ table, classes }) =>
+    Object.keys(classes).flatMap((property) => (classes[property] === 'actor' ? [markOf(table, property)] : [])),
+  );
+  expect(columns.length).toBeGreaterThan(6);
+  for (const mark of [...columns, 'mark.audit_log.role']) expect(exported).not.toContain(mark);
+  expect(exported.match(/"operator"/g)).toHaveLength(columns.length);
+});
+
 test.each(markColumns.filter(({ className }) => className === 'erased'))(
   'closing erases $mark',
   async ({ table, mark }) => {

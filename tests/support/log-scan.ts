@@ -11,7 +11,7 @@ import { personalData } from '#server/domain/customers/parts/personal-data.ts';
 /** Where each value stands, `table.column` by the value. */
 export type PersonalValues = ReadonlyMap<string, string>;
 
-const personal = new Set(['erased', 'keptForBooks', 'secret']);
+const personal = new Set(['erased', 'keptForBooks', 'actor', 'secret']);
 
 const classified = Object.values(personalData).map(({ table, classes }) => ({
   // safe because every classified table is one of SQLite's

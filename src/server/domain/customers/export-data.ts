@@ -1,6 +1,6 @@
 /**
  * The export of a customer's data, for the customer: rows as they are, amounts in cents, times in unix seconds. Hashes and secrets are
- * left out. Account numbers are masked as everywhere, so that a stolen session does not disclose them.
+ * left out, and so is who of the shop's people did something. Account numbers are masked as everywhere, so that a stolen session does not disclose them.
  */
 import { eq } from 'drizzle-orm';
 import { maskedIban } from '#rules/validation/sepa.ts';
@@ -11,16 +11,18 @@ import type { Deps } from '../../deps.ts';
 import { signInAccount } from '../auth/credentials/attempt-counters.ts';
 import { queryAsCustomer } from '../auth/session/query-as-customer.ts';
 import { decryptPayee } from '../payouts/parts/payee.ts';
-import { exportParts } from './parts/export-queries.ts';
+import { type ExportPart, exportParts } from './parts/export-queries.ts';
+import { withoutOperators } from './parts/exported-actors.ts';
 import { personalData } from './parts/personal-data.ts';
 
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { deps } = ctx;
   const { db, now } = deps;
-  const parts = Object.values(exportParts);
+  // safe because the keys are those of the parts
+  const parts = Object.entries(exportParts) as [keyof typeof exportParts, ExportPart][];
   const { customer, rows } = await queryAsCustomer(ctx, 'customer', (id) => [
     db.select(personalData.payouts.exported).from(payouts).where(eq(payouts.customerId, id)),
-    ...parts.map(({ query }) => query(db, id)),
+    ...parts.map(([, { query }]) => query(db, id)),
   ]);
   const [requestedPayouts, ...partRows] = rows;
   const failedSignIns = await db
@@ -35,7 +37,12 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     profile: { ...Object.fromEntries(profile), balanceCents: customer.balanceCents },
     failed_sign_ins: failedSignIns,
     payouts: await Promise.all(requestedPayouts.map((payout) => decryptedPayout(deps, payout))),
-    ...Object.fromEntries(parts.map(({ name }, index) => [name, partRows[index]])),
+    ...Object.fromEntries(
+      parts.map(([table, { name }], index) => [
+        name,
+        withoutOperators(partRows[index] ?? [], personalData[table], customer.id),
+      ]),
+    ),
   };
 }
 

@@ -25,7 +25,7 @@ type ExportQuery = (db: Database, customerId: SQL<string>) => BatchItem<'sqlite'
 /** Tables that `exportData` reads itself, because their rows are found, or shown, by what is encrypted or hashed; and a copy of the customer's row. */
 type ReadElsewhere = 'customers' | 'loginFailures' | 'payouts' | 'customerWords';
 
-interface ExportPart {
+export interface ExportPart {
   /** In the file. */
   name: string;
   query: ExportQuery;

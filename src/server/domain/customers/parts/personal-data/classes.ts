@@ -8,6 +8,8 @@ const dataClasses = {
   keptForBooks: { isExported: true },
   /** What was bought, sold, paid and decided, and when. Exported, and kept as accounting asks, under the id of nobody who can be named. */
   books: { isExported: true },
+  /** By whom, kept as long as its row. Exported: the customer's own id, and what is no person; else that it was an operator. */
+  actor: { isExported: true },
   /** A hash or a secret that proves who someone is, or a copy of what is exported elsewhere: not exported, erased. */
   secret: { isExported: false },
   /** Says nothing about a person: how a job stands, what belongs to the shop. */

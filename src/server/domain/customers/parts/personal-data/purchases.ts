@@ -68,7 +68,7 @@ export const purchases = {
     lineId: 'books',
     fromState: 'books',
     toState: 'books',
-    actor: 'books',
+    actor: 'actor',
     at: 'books',
   }),
   trades: classify(trades, {
@@ -111,7 +111,7 @@ export const purchases = {
     toState: 'books',
     reason: 'keptForBooks',
     tradeOfferId: 'books',
-    actor: 'books',
+    actor: 'actor',
     at: 'books',
   }),
   tradeEvidence: classify(tradeEvidence, {
@@ -122,7 +122,7 @@ export const purchases = {
     mediaType: 'books',
     sizeBytes: 'books',
     storageKey: 'impersonal',
-    addedBy: 'books',
+    addedBy: 'actor',
     addedAt: 'books',
   }),
   invoices: classify(invoices, {

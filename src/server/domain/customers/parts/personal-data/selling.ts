@@ -28,7 +28,7 @@ export const selling = {
     offerId: 'books',
     fromState: 'books',
     toState: 'books',
-    actor: 'books',
+    actor: 'actor',
     at: 'books',
   }),
   payouts: classify(payouts, {
