@@ -23,6 +23,8 @@ function load({ id, src }: NonNullable<ReturnType<typeof $tag.get>>): void {
     const send = commandQueue(queue);
     send('js', new Date());
     send('config', id, addresses);
+    // or the tag would write its cookies once more while the page is left
+    $consent.listen((consent) => consent !== 'all' && Object.assign(window, { [`ga-disable-${id}`]: true }));
   } else {
     queue.push({ 'gtm.start': Date.now(), event: 'gtm.js', ...addresses });
   }

@@ -20,3 +20,14 @@ export function cookieOfConsent(consent: Consent, isSecure: boolean): string {
   const attributes = `Path=/; Max-Age=${consentSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${consentCookie}=${values[consent]}; ${attributes}`;
 }
+
+/**
+ * What `document.cookie` is set to, one after the other, so that no cookie of the analytics is left. Which domain one was set for nobody can
+ * read: it is ended for the host and for each domain above it.
+ */
+export function endingAnalyticsCookies(cookies: string, host: string): string[] {
+  const names = cookies.split(/;\s*/).flatMap((pair) => /^_ga[^=]*/.exec(pair)?.[0] ?? []);
+  const labels = host.split('.');
+  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
+  return names.flatMap((name) => ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`));
+}

@@ -69,7 +69,16 @@ test('the analytics tag comes into the head once, and only after consent', async
   const asked: string[] = [];
   await context.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = (window.tagRuns ?? 0) + 1;' });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.tagRuns = (window.tagRuns ?? 0) + 1;
+        const write = () => {
+          if (window['ga-disable-G-TEST1234']) return;
+          for (const name of ['_ga', '_ga_TEST1234']) document.cookie = name + '=GA1; Path=/; Max-Age=1000';
+        };
+        write();
+        addEventListener('pagehide', write);`,
+    });
   });
   await context.clearCookies();
   await visit(page, '/');
@@ -100,8 +109,11 @@ test('the analytics tag comes into the head once, and only after consent', async
   expect(new Set(asked)).toEqual(new Set(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']));
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  const analyticsCookies = async () => (await context.cookies()).filter(({ name }) => name.startsWith('_ga'));
+  expect(await analyticsCookies()).toHaveLength(2);
   await notice.getByRole('button', { name: 'Only necessary' }).click();
   await expect(tag).toHaveCount(0);
+  expect(await analyticsCookies()).toEqual([]);
   await shop.ops('settings', 'set', 'google_tag', '');
 });
 

@@ -24,14 +24,15 @@ describe('consent', () => {
     expect([$consent.get(), $consentReopened.get(), set.length]).toEqual(['necessary', false, 1]);
   });
 
-  test('that is revoked reloads the page, and no other answer does', async () => {
-    setCookies('');
-    const reload = vi.fn();
-    vi.stubGlobal('location', { protocol: 'https:', reload });
+  test('that is revoked ends the cookies of the analytics and reloads the page, and no other answer does', async () => {
+    const set = setCookies('_ga=GA1.1');
+    const ended = () => set.filter((cookie) => cookie.startsWith('_ga=; ')).length;
+    const reload = vi.fn(() => expect(ended()).toBe(3));
+    vi.stubGlobal('location', { protocol: 'https:', hostname: 'regalia.test', reload });
     const { answerConsent } = await import('#stores/consent.ts');
     answerConsent('necessary');
     answerConsent('all');
-    expect(reload).not.toHaveBeenCalled();
+    expect([reload.mock.calls.length, ended()]).toEqual([0, 0]);
     answerConsent('necessary');
     expect(reload).toHaveBeenCalledOnce();
   });
