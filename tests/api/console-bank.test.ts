@@ -83,9 +83,12 @@ test.each([
   },
 );
 
+/** Where the statements before it have ended, so that a clerk takes it. */
+const goingOn = (id: string) => ({ id, opening: '50.00' });
+
 test('an entry that waits is given to a customer, another is ignored and opened again', async () => {
   const ada = await createShopper(app);
-  const file = camt053([incoming('GIVE', 'no name'), incoming('LEAVE', 'fee', { direction: 'DBIT' })], { id: 'GIVE' });
+  const file = camt053([incoming('GIVE', 'no name'), incoming('LEAVE', 'fee', { direction: 'DBIT' })], goingOn('GIVE'));
   const seen = await clerk.post('/ops/bank/statements/preview', { file });
   await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
   const [give, leave] = [await entryOf(app, 'GIVE'), await entryOf(app, 'LEAVE')];
@@ -106,7 +109,7 @@ test('an entry that waits is given to a customer, another is ignored and opened 
 test('an entry above the limit waits for a second person, who is told what it is', async () => {
   await setSetting(app.deps, 'four_eyes_limit', 500);
   const ada = await createShopper(app);
-  const file = camt053([incoming('HEAVY', 'no name', { amount: '700.00' })], { id: 'HEAVY' });
+  const file = camt053([incoming('HEAVY', 'no name', { amount: '700.00' })], goingOn('HEAVY'));
   const seen = await clerk.post('/ops/bank/statements/preview', { file });
   await clerk.post('/ops/bank/statements/accept', { file, plan: seen.body.payload.plan });
   const entry = await entryOf(app, 'HEAVY');

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import words from '#content/console/approvals.json' with { type: 'json' };
 import uiWords from '#content/console/ui.json' with { type: 'json' };
 import { askCredit } from '#server/domain/customers/operator/credit-customer.ts';
+import { entryOf, incoming, take } from '../support/bank.ts';
+import { setSetting } from '../support/customers.ts';
 import { openPage } from '../support/dom/page.ts';
 import { signedInOperator } from '../support/operators.ts';
 import { createShopper } from '../support/shop.ts';
+import { shopIban } from '../support/statement.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -42,6 +45,21 @@ test('a rate that is asked for stands beside what it is now', async () => {
   const asked = (await screen.findByRole('heading', { name: words.asked })).parentElement?.textContent;
   expect(asked).toContain('value10.842');
   expect(asked).toContain(`${words.present}1.0842`);
+});
+
+test('a bank entry that is asked for says whose it would be', async () => {
+  await setSetting(app.deps, 'sepa_iban', shopIban);
+  const ada = await createShopper(app);
+  await take(app, [incoming('MUCH', 'no name', { amount: '700.00' })]);
+  const entry = (await entryOf(app, 'MUCH'))?.id ?? '';
+  const { browser: clerk } = await signedInOperator(app, 'clerk', 'gives');
+  const { waitsAs } = (await clerk.post(`/ops/bank/entries/${entry}/assign`, { customer: ada.email })).body.payload;
+  const { browser } = await signedInOperator(app, 'manager', 'decides');
+  const { show } = openPage(browser, { path: `/ops/approvals?id=${waitsAs}` });
+  const { ApprovalsScreen } = await import('#console/approvals/ApprovalsScreen.tsx');
+  show(<ApprovalsScreen />);
+  const asked = (await screen.findByRole('heading', { name: words.asked })).parentElement;
+  await waitFor(() => expect(asked?.textContent).toContain(`${words.target}${ada.email}`));
 });
 
 async function askedCredit(reason: string) {

@@ -14,6 +14,7 @@ import { When } from '../ui/When.tsx';
 import { wishTitle } from '../ui/wish-name.ts';
 import { stateNames } from './state-names.ts';
 import { subjectPath } from './subject-path.ts';
+import { useEntryTarget } from './use-entry-target.ts';
 import { usePresent } from './use-present.ts';
 
 type Approval = Output<'GET /ops/approvals'>['payload'][number];
@@ -27,6 +28,7 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
   );
   const approval = value?.payload;
   const present = usePresent(approval);
+  const target = useEntryTarget(approval);
   const changed = () => Promise.all([reload(), onChange()]);
   return (
     <RecordPanel
@@ -59,7 +61,13 @@ export function ApprovalRecord({ id, onChange }: { id: string; onChange: () => P
             ]}
           />
           <RecordPart title={t('asked')}>
-            <Facts facts={[...factsOf(approval.input), [t('present'), present === '' ? t('unset') : present]]} />
+            <Facts
+              facts={[
+                ...factsOf(approval.input),
+                [t('present'), present === '' ? t('unset') : present],
+                [t('target'), target === '' ? t('targetGone') : target],
+              ]}
+            />
           </RecordPart>
         </>
       ) : null}

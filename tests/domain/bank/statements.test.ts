@@ -134,6 +134,17 @@ test('what was missing fits in between, and what does not end where the next one
   ]);
 });
 
+test('a second statement of one day goes on where the first has ended, or says what is missing', async () => {
+  const day = '2027-01-05';
+  await take(app, [], { id: 'D-1', opening: '10.00', closing: '10.00', day });
+  expect((await preview(app, [], { id: 'D-2', opening: '10.00', closing: '10.00', day })).notes).toEqual([]);
+  expect((await preview(app, [], { id: 'D-3', opening: '99.00', closing: '99.00', day })).notes).toEqual([
+    { kind: 'gap', statement: 'D-3', before: 'D-1', closedCents: 1000, openingCents: 9900 },
+  ]);
+  await take(app, [], { id: 'D-2', opening: '10.00', closing: '10.00', day });
+  expect((await preview(app, [], { id: 'D-1', opening: '10.00', closing: '10.00', day })).isNew).toBe(false);
+});
+
 test('what is above the limit is not accepted by one person although it is not as announced', async () => {
   const ada = await createShopper(app);
   const { reference } = await announced(ada, '600');

@@ -28,8 +28,8 @@ const gapCents = sql<
   number | null
 >`bank_statements.opening_cents - (select before.closing_cents from bank_statements as before
   where before.account = bank_statements.account
-    and (before.ends_at, coalesce(before.sequence, 0), before.id) < (bank_statements.ends_at, coalesce(bank_statements.sequence, 0), bank_statements.id)
-  order by before.ends_at desc, coalesce(before.sequence, 0) desc, before.id desc limit 1)`;
+    and (before.ends_at, coalesce(before.sequence, 0), before.rowid) < (bank_statements.ends_at, coalesce(bank_statements.sequence, 0), bank_statements.rowid)
+  order by before.ends_at desc, coalesce(before.sequence, 0) desc, before.rowid desc limit 1)`;
 
 /** @throws `invalid_fields`. */
 export async function listStatements({ deps }: OperatorContext, input: ListBankStatements) {

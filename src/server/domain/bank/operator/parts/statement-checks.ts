@@ -2,7 +2,7 @@
  * What keeps statements from being taken, and what a person should know of them: whose account they are about, whether their balances
  * add up, and whether they go on where the one before them ended.
  */
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { bankStatements } from '../../../../db/schema/bank.ts';
 import { runRead } from '../../../../db/write.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -77,8 +77,9 @@ export async function compareStatements(
   const [first] = inOrder;
   const [last] = inOrder.slice(-1);
   if (!first || !last) return checks;
+  const isKept = (each: BankStatement) => checks.areKept[statements.indexOf(each)] ?? false;
   const [before, after] = await Promise.all([
-    neighbour(deps, first, shopIban, 'before'),
+    neighbour(deps, first, shopIban, isKept(first) ? 'before' : 'beforeOrSame'),
     neighbour(deps, last, shopIban, 'after'),
   ]);
   const chain = [before, ...inOrder, after].filter((each) => each !== undefined);
@@ -113,18 +114,23 @@ function sameStatements({ db }: Deps, statements: readonly BankStatement[], acco
   );
 }
 
-/** The kept statement that comes next to one, on either side. */
-async function neighbour({ db }: Deps, each: BankStatement, account: string, side: 'before' | 'after') {
+const sides = { before: [lt, desc], beforeOrSame: [lte, desc], after: [gt, asc] } as const;
+
+/** The kept statement that comes next to one, on either side; one of the same end and number came before another that is new. */
+async function neighbour({ db }: Deps, each: BankStatement, account: string, side: keyof typeof sides) {
   const { endsAt, sequence, reference, openingCents, closingCents } = bankStatements;
-  const [beyond, inOrder] = side === 'before' ? ([lt, desc] as const) : ([gt, asc] as const);
+  const [beyond, inOrder] = sides[side];
   const number = sql`coalesce(${sequence}, 0)`;
-  const isBeyond = or(beyond(endsAt, each.endsAt), and(eq(endsAt, each.endsAt), beyond(number, numberOf(each))));
+  const isBeyond = or(
+    side === 'after' ? gt(endsAt, each.endsAt) : lt(endsAt, each.endsAt),
+    and(eq(endsAt, each.endsAt), beyond(number, numberOf(each))),
+  );
   const [next] = await runRead(
     db
       .select({ reference, openingCents, closingCents })
       .from(bankStatements)
       .where(and(eq(bankStatements.account, account), isBeyond))
-      .orderBy(inOrder(endsAt), inOrder(number))
+      .orderBy(inOrder(endsAt), inOrder(number), inOrder(sql`rowid`))
       .limit(1)
       .execute(),
   );
