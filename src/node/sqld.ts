@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { signalGroup, startGroup } from './child-process.ts';
 import { root } from './root.ts';
 
@@ -50,23 +51,42 @@ function sqldBinary(): string {
  * of them have been seen to deadlock, which blocks all later writers. Short, because a large import leaves a log of gigabytes, and requests
  * are dearer until that is part of the database.
  */
-const checkpointIntervalS = 60;
+const checkpointUsualS = 60;
 
 interface SqldOptions {
   /** A free one when absent. */
   port?: number | undefined;
   /** Signs the tokens that it takes (`database-key.ts`); without one it answers whoever asks. */
   publicKey?: string | undefined;
+  /** Seconds between two checkpoints of its log; what writes while it makes one of a large log is refused as busy. */
+  checkpointIntervalS?: number | undefined;
   /** Options of sqld's own. */
   more?: readonly string[] | undefined;
 }
 
+/** A port that was free when it was probed may be taken before the server listens on it. */
+const portsTried = 3;
+
 /** Serves the database in `directory`, which is created when absent. */
-export async function startSqld(directory: string, { port, publicKey, more = [] }: SqldOptions = {}): Promise<Sqld> {
+export async function startSqld(directory: string, options: SqldOptions = {}): Promise<Sqld> {
   // what it holds is about customers: nobody else on this machine gets in
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const chosen = port ?? (await freePort());
-  const address = ['--http-listen-addr', `127.0.0.1:${chosen}`, '-d', directory];
+  if (options.port !== undefined) return startAt(options.port, directory, options);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startAt(await freePort(), directory, options);
+    } catch (error) {
+      if (tried === portsTried || !String(error).includes('Address already in use')) throw error;
+    }
+  }
+}
+
+async function startAt(
+  port: number,
+  directory: string,
+  { publicKey, checkpointIntervalS = checkpointUsualS, more = [] }: SqldOptions,
+): Promise<Sqld> {
+  const address = ['--http-listen-addr', `127.0.0.1:${port}`, '-d', directory];
   const options = ['--no-welcome', '--checkpoint-interval-s', String(checkpointIntervalS), ...more];
   const { process, ended, stop } = startGroup(sqldBinary(), [...address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -76,22 +96,29 @@ export async function startSqld(directory: string, { port, publicKey, more = [] 
   process.stderr?.on('data', (chunk) => {
     errorOutput = (errorOutput + chunk).slice(-2000);
   });
-  const url = `http://127.0.0.1:${chosen}`;
-  await ready(url, process, () => errorOutput);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, { process, ended }, () => errorOutput);
   return { url, process, ended, stop };
 }
 
-async function ready(url: string, child: ChildProcess, errorOutput: () => string): Promise<void> {
+type Started = Pick<Sqld, 'process' | 'ended'>;
+
+async function ready(url: string, { process: child, ended }: Started, errorOutput: () => string): Promise<void> {
+  // what has taken its port meanwhile may keep silent
+  const isOver = ended.then(() => false);
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (child.exitCode !== null || child.signalCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      // it may say why after it has ended
+      if (child.stderr) await finished(child.stderr).catch(() => undefined);
       throw new Error(
         `The database server ended at once: ${errorOutput().trim() || (child.exitCode ?? child.signalCode)}`,
       );
-    const healthy = await fetch(`${url}/health`).then(
+    }
+    const isHealthy = fetch(`${url}/health`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (healthy) return;
+    if (await Promise.race([isHealthy, isOver])) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');

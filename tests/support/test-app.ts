@@ -88,6 +88,9 @@ export interface TestAppOptions {
   onDatabaseCall?: (body: string) => void;
 }
 
+/** No test lasts so long: what it writes beside a checkpoint would be refused as busy. */
+export const checkpointIntervalS = 3_600;
+
 /** Where the sandbox is, and by what it signs. */
 export const sandboxOptions = { secret: 'a secret of the sandbox', siteUrl: 'http://localhost:4321' };
 
@@ -111,13 +114,23 @@ export async function createTestApp({
   const directory = mkdtempSync(join(tmpdir(), 'regalia-test-app-'));
   const data = join(directory, 'database');
   cpSync(template ?? inject('databaseTemplate'), data, { recursive: true });
-  const sqld = await startSqld(data, { more: databaseOptions });
+  const sqld = await startSqld(data, { checkpointIntervalS, more: databaseOptions });
   const clock = { now: 1_790_000_000 };
   const mails: Mail[] = [];
   const mailServer = { isDown: false };
   const log: Record<string, unknown>[] = [];
   const work: Promise<unknown>[] = [];
   const later = (promise: Promise<unknown>) => void work.push(promise);
+  /** Who asks meanwhile waits for the same: what is under way is taken out when it has ended. */
+  const settled = async () => {
+    for (let first = work[0]; first; first = work[0]) {
+      try {
+        await first;
+      } finally {
+        if (work[0] === first) work.shift();
+      }
+    }
+  };
   const limits: RateLimits = scaled(
     memoryLimits(() => clock.now),
     realLimits ? 1 : 100_000,
@@ -194,12 +207,10 @@ export async function createTestApp({
     mails,
     mailServer,
     log,
-    async settled() {
-      while (work.length > 0) await work.shift();
-    },
+    settled,
     browser: (address) => new Browser(hono, address),
     async close() {
-      while (work.length > 0) await work.shift();
+      await settled();
       await sqld.stop();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -19,7 +19,7 @@ import { openOffers } from '../offers.ts';
 import { type Shopper, seedShop } from '../shop.ts';
 import { openStripe, type StripeDouble } from '../stripe/double.ts';
 import { secretKey, webhookSecret } from '../stripe/keys.ts';
-import { createTestApp, sandboxOptions, type TestApp } from '../test-app.ts';
+import { checkpointIntervalS, createTestApp, sandboxOptions, type TestApp } from '../test-app.ts';
 import { type FaultProxy, openFaultProxy } from './http-proxy.ts';
 
 /** One of the two ways into the shop. */
@@ -123,7 +123,7 @@ function restartable(app: TestApp) {
         again.process.kill('SIGKILL');
         await again.ended;
       } else await kill(app);
-      again = await startSqld(app.database.folder, { port: Number(new URL(app.url).port) });
+      again = await startSqld(app.database.folder, { port: Number(new URL(app.url).port), checkpointIntervalS });
     },
     stop: async () => again?.stop(),
   };
