@@ -5,8 +5,11 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** A file finds the modules that the file before it loaded: what they keep belongs to a shop, and each file has its own. */
 const isolate = false;
 
+/** Of what is asked again and again until it is so. */
+const expectPatiently = { poll: { timeout: 20_000 } };
+
 /** How long a hang may last; what takes its time on a slow machine is none. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: expectPatiently };
 
 /**
  * `unit` needs nothing but Node and takes seconds; `api` runs adapters beside doubles of their third parties, and the real app over a real
@@ -72,6 +75,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // longer than a shop may take to start, which says why
           hookTimeout: 180_000,
+          expect: expectPatiently,
         },
       },
     ],

@@ -71,8 +71,8 @@ test('one link too many is refused, and the button counts down resendPauseSecond
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend verification email' });
   vi.useFakeTimers({ toFake: [...timers] });
   button.click();
-  await vi.waitFor(() => expect(toasts()).toEqual(['Too many']));
-  await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(toasts()).toEqual(['Too many']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false), { timeout: 20_000 });
   const words = () => button.querySelector('span')?.textContent?.replace('\u00a0', ' ');
   expect(words()).toBe(`Send again in ${resendPauseSeconds} s`);
   const secondsLater = async (seconds: number) => {

@@ -43,13 +43,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('the wanted page is loaded again once the shop answers, and not before, whatever the browser says', async () => {
   const { left, shop, asked } = await open('/products?page=2');
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(asked).toEqual(['/robots.txt']));
+  await vi.waitFor(() => expect(asked).toEqual(['/robots.txt']), { timeout: 20_000 });
   await settled();
   expect(left).toEqual([]);
 
   shop.isReachable = true;
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(left).toEqual(['/products?page=2']));
+  await vi.waitFor(() => expect(left).toEqual(['/products?page=2']), { timeout: 20_000 });
 });
 
 test('it looks for the shop by itself, but not behind another tab', async () => {
@@ -60,7 +60,7 @@ test('it looks for the shop by itself, but not behind another tab', async () => 
   expect(asked).toEqual([]);
   hidden.mockReturnValue(false);
   vi.advanceTimersByTime(offlineRetryMs);
-  await vi.waitFor(() => expect(left).toEqual(['/products?page=2']));
+  await vi.waitFor(() => expect(left).toEqual(['/products?page=2']), { timeout: 20_000 });
 });
 
 test('pressed it tries at once', async () => {

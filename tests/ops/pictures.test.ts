@@ -17,11 +17,11 @@ test('pictureChecksAtOnce pictures are asked for at once, and one more when anot
   const { port } = server.address() as AddressInfo;
   const addresses = Array.from({ length: pictureChecksAtOnce + 1 }, (_, n) => `/${n}.png`);
   const missing = pictureCheck(`http://127.0.0.1:${port}`)(addresses);
-  await vi.waitFor(() => expect(asked).toHaveLength(pictureChecksAtOnce));
+  await vi.waitFor(() => expect(asked).toHaveLength(pictureChecksAtOnce), { timeout: 20_000 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toHaveLength(pictureChecksAtOnce);
   waiting.shift()?.writeHead(404).end();
-  await vi.waitFor(() => expect(asked).toHaveLength(pictureChecksAtOnce + 1));
+  await vi.waitFor(() => expect(asked).toHaveLength(pictureChecksAtOnce + 1), { timeout: 20_000 });
   for (const response of waiting) response.writeHead(200).end();
   expect(await missing).toEqual([asked[0]]);
   server.closeAllConnections();
