@@ -42,6 +42,7 @@ beforeEach(async () => {
 afterEach(() => app.settled());
 
 async function runJobs(): Promise<void> {
+  await app.settled();
   await mindDeadlines({ deps: app.deps });
   await settleTrades({ deps: app.deps });
   await deliverOutbox({ deps: app.deps });

@@ -293,7 +293,7 @@ test(
         await checkBooks(scene);
         await checkProvider();
       }),
-      { numRuns: cases({ short: 8, long: 100 }) },
+      { numRuns: cases({ short: 8, long: 100 }), endOnFailure: true },
     );
   },
   timeLimit(60_000),

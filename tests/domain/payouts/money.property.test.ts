@@ -183,7 +183,7 @@ test(
         }
         expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true, sumCents: 0 });
       }),
-      { numRuns: cases({ short: 8, long: 100 }) },
+      { numRuns: cases({ short: 8, long: 100 }), endOnFailure: true },
     );
   },
   timeLimit(60_000),

@@ -404,5 +404,3 @@ describe('while it is open', () => {
     expect(within(dialog()).getByRole('timer').textContent).toBe('01:00:05 left');
   });
 });
-
-vi.setConfig({ testTimeout: 30_000 });

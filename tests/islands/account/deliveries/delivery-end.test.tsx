@@ -1,6 +1,6 @@
 /** How a delivery ends by itself when days have passed, in the account of its customer: settled, or refunded with its credit note. */
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '#server/jobs.ts';
 import { createCourier, sending, type TestCourier } from '../../../support/couriers.ts';
 import { boughtLine, jobOf } from '../../../support/deliveries.ts';
@@ -67,5 +67,3 @@ test('what came to nothing for a week is refunded: the row is denied with a cred
   expect(await profile.findByText('€25.00')).toBeTruthy();
   expect((await ada.browser.get('/balance/statement')).body.payload[0]).toMatchObject({ amount: 25, balance: 25 });
 });
-
-vi.setConfig({ testTimeout: 30_000 });
