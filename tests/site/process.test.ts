@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runningDatabase } from '#node/database.ts';
 import { fillingTable } from '#node/filling-tables.ts';
 import { freePort } from '#node/sqld.ts';
-import { endMs, spawned, start } from '../support/site/npm-start.ts';
+import { endMs, spawned, start, startMs } from '../support/site/npm-start.ts';
 import { descendants, isAlive, kill } from '../support/site/processes.ts';
 
 describe('npm start', () => {
@@ -100,7 +100,7 @@ describe('npm start', () => {
       const running = runningDatabase(folder);
       return running !== null && (await fillingTable(createClient(running))) !== null;
     };
-    await expect.poll(() => isFilling().catch(() => false), { timeout: 60_000, interval: 20 }).toBe(true);
+    await expect.poll(() => isFilling().catch(() => false), { timeout: startMs, interval: 20 }).toBe(true);
     for (const pid of [child.pid ?? 0, ...children]) kill(pid);
     await ended;
 
@@ -116,7 +116,7 @@ describe('npm start', () => {
     const watch = setInterval(() => {
       for (const pid of descendants(child.pid ?? 0)) children.add(pid);
     }, 50);
-    await expect.poll(() => lines.out, { timeout: 60_000 }).toContain('Filled the empty database');
+    await expect.poll(() => lines.out, { timeout: startMs }).toContain('Filled the empty database');
     // The next line, which says that the shop is open, cannot be written.
     child.stdout?.destroy();
     expect(await ended, lines.err).toBe(0);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Started, spawned, start } from '../support/site/npm-start.ts';
+import { endMs, type Started, spawned, start } from '../support/site/npm-start.ts';
 import { commandOf, descendants, isAlive } from '../support/site/processes.ts';
 
 describe('npm start', () => {
@@ -12,7 +12,7 @@ describe('npm start', () => {
   const env = { DATA_DIR: folder };
   const children = () => descendants(shop.child.pid ?? 0);
   const gone = (pids: number[]) =>
-    expect.poll(() => pids.filter(isAlive).map(commandOf), { timeout: 15_000 }).toEqual([]);
+    expect.poll(() => pids.filter(isAlive).map(commandOf), { timeout: endMs }).toEqual([]);
 
   beforeAll(async () => {
     shop = await start(env);
@@ -82,13 +82,16 @@ describe('npm start', () => {
     ['The mailbox', 'mailbox-process'],
     ['The courier', 'courier-process'],
   ])('starts again what is killed, and says so: %s', async (name, command) => {
-    const part = children().find((pid) => commandOf(pid).includes(command)) ?? 0;
+    const parts = () => children().filter((pid) => commandOf(pid).includes(command));
+    // between two starts there is none
+    await expect.poll(parts, { timeout: endMs }).not.toEqual([]);
+    const [part = Number.NaN] = parts();
     process.kill(part, 'SIGKILL');
     const line = `${name} ended by SIGKILL; it is started again.\n`;
-    await expect.poll(() => shop.lines.err, { timeout: 15_000 }).toContain(line);
-    await expect.poll(() => answers(shop), { timeout: 15_000 }).toEqual([200, 200]);
-    const isBack = () => children().some((pid) => pid !== part && commandOf(pid).includes(command));
-    await expect.poll(isBack, { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => shop.lines.err, { timeout: endMs }).toContain(line);
+    await expect.poll(() => answers(shop), { timeout: endMs }).toEqual([200, 200]);
+    const isBack = () => parts().some((pid) => pid !== part);
+    await expect.poll(isBack, { timeout: endMs }).toBe(true);
     expect(shop.lines.err.split('\n').filter((each) => each.startsWith(name))).toEqual([line.trim()]);
   });
 

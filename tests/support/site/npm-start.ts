@@ -17,7 +17,8 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-const startMs = 150_000;
+/** By then the shop is open, with a database that it has filled. */
+export const startMs = 150_000;
 
 /** By then what was stopped has left no process behind. */
 export const endMs = 60_000;
