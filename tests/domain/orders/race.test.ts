@@ -78,7 +78,12 @@ test('a balance that covers one of two carts bought at one moment is spent once'
   const form = { ...buyer, paymentMethod: 'balance' };
   const first = ada.browser.post('/purchase/product', form);
   await ada.addToCart(two);
-  await Promise.all([first, ada.browser.post('/purchase/product', form), ada.browser.post('/purchase/product', form)]);
+  const again = [1, 2].map(() => ada.browser.post('/purchase/product', form));
+  const answers = await Promise.all([first, ...again]);
+  const bought = answers.filter(({ status }) => status === 200);
+  const paid = await app.deps.db.select().from(orders).where(eq(orders.customerId, ada.id));
+  expect(paid.map(({ id }) => id).toSorted()).toEqual(bought.map(({ body }) => body.order_id).toSorted());
+  expect(await ada.balance()).toBe(1000 - paid.reduce((sum, { totalCents }) => sum + totalCents, 0));
   expect(await ada.balance()).toBeGreaterThanOrEqual(0);
   expect(await checkLedger({ deps: app.deps })).toMatchObject({ sound: true });
 });

@@ -15,10 +15,10 @@ import { repeatExport } from '#server/domain/payouts/operator/repeat-export.ts';
 import { endToEndIdOf } from '#server/domain/payouts/parts/end-to-end-id.ts';
 import { startDuePayouts } from '#server/domain/payouts/start-due-payouts.ts';
 import { payOutClosed } from '#server/domain/withdrawals/operator/pay-out-closed.ts';
-import { DomainError } from '#server/domain-error.ts';
 import { bankDetails, offerIn, openOffers, payoutOf } from '../offers.ts';
 import { sepa } from '../payouts.ts';
 import { bankMoney, buyer, createShopper } from '../shop.ts';
+import { unlessDone } from '../unless-done.ts';
 import { atStripe, withCart } from './customers-cases.ts';
 import { opened } from './disputes-cases.ts';
 import type { FaultyShop, Way } from './faulty-shop.ts';
@@ -49,16 +49,6 @@ async function fileOf(way: Way, written: () => Promise<{ xml: string } | null>):
 async function mustHold(file: Promise<string>, holdsIt: (xml: string) => boolean): Promise<void> {
   const xml = await file;
   if (!holdsIt(xml)) throw new Error(`the file does not hold the payout once: ${xml}`);
-}
-
-/** `codes` say that it is done already. */
-async function unlessDone<Done>(work: Promise<Done>, ...codes: string[]): Promise<Done | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof DomainError && codes.includes(error.code)) return null;
-    throw error;
-  }
 }
 
 export const byHandCases: readonly MoneyUseCase[] = [
