@@ -35,12 +35,14 @@ test('a wrong password and an unknown address are refused alike, with like work'
   };
   const wrong = await time(email);
   const unknown = await time('nobody@example.test');
+  // one of them alone may have waited for a busy machine
+  const leastMs = Math.min(wrong.ms, (await time(email)).ms, (await time(email)).ms);
   expect(wrong.answer.status).toBe(422);
   expect(unknown.answer.status).toBe(422);
   expect(unknown.answer.body).toEqual(wrong.answer.body);
   expect(wrong.answer.body.message_key).toBe('wrong_credentials');
   expect(roundTripsOf(unknown.answer)).toBe(roundTripsOf(wrong.answer));
-  expect(unknown.ms).toBeGreaterThan(wrong.ms / 5);
+  expect(unknown.ms).toBeGreaterThan(leastMs / 5);
 });
 
 test('a hash of older parameters still opens, and is renewed', async () => {
