@@ -1,6 +1,7 @@
 /** People and audit over HTTP: one entry of the log by its id, and sessions one by one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorRestMinutes } from '#rules/operators.ts';
+import { readKeyOwner } from '#server/domain/operators/operator/read-key-owner.ts';
 import { signedInOperator, type TestOperator } from '../support/operators.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -54,6 +55,47 @@ test('one session is ended by an owner, the person’s others go on, and the log
   expect((await end(owner.browser, eve.email)).status).toBe(404);
   const [entry] = (await owner.browser.get('/ops/audit?action=operators.sessions&limit=1')).body.payload;
   expect(entry).toMatchObject({ subject: eve.id, details: { email: eve.email, session } });
+});
+
+test('who is switched off is out with the next request, and gets in again by a new link once switched on', async () => {
+  const gus = await signedInOperator(app, 'clerk', 'gus');
+  const post = (action: string) => owner.browser.post(`/ops/operators/${action}`, { email: gus.email });
+  expect((await gus.browser.get('/ops/me')).status).toBe(200);
+  const off = await post('off');
+  expect([off.status, off.body.message]).toEqual([200, `${gus.email} is switched off.`]);
+  expect((await gus.browser.get('/ops/me')).status).toBe(401);
+  expect((await post('off')).body.message_key).toBe('operator_off');
+  expect((await post('invite')).body.message_key).toBe('operator_off');
+  const on = await post('on');
+  expect([on.status, on.body.message]).toEqual([200, `${gus.email} is switched on; a link lets them in.`]);
+  expect((await post('on')).body.message_key).toBe('changed_meanwhile');
+  expect((await gus.browser.get('/ops/me')).status, 'the session has ended').toBe(401);
+  expect((await post('invite')).status).toBe(200);
+});
+
+test('who is signed out everywhere has no session, and may sign in again', async () => {
+  const hal = await signedInOperator(app, 'clerk', 'hal');
+  const { status, body } = await owner.browser.post('/ops/operators/sign-out', { email: hal.email });
+  expect([status, body.message]).toEqual([200, `${hal.email} is signed out everywhere.`]);
+  expect((await hal.browser.get('/ops/me')).status).toBe(401);
+  expect(await sessionsOf(hal.email)).toEqual([]);
+  const people = (await owner.browser.get('/ops/operators')).body.payload;
+  expect(people.find(({ id }: { id: string }) => id === hal.id)).toMatchObject({ switchedOffAt: null, sessions: 0 });
+});
+
+test('a key is made under a name once, and is good until it is revoked', async () => {
+  const { email } = await signedInOperator(app, 'clerk', 'ivy');
+  const make = () => owner.browser.post('/ops/operators/key', { email, name: 'laptop' });
+  const { id, key } = (await make()).body.payload;
+  const taken = await make();
+  expect([taken.status, taken.body.message_key]).toEqual([409, 'key_name_taken']);
+  expect(await readKeyOwner({ deps: app.deps }, { key })).toMatchObject({ email });
+  const revoke = () => owner.browser.post('/ops/keys/revoke', { id });
+  const revoked = await revoke();
+  expect([revoked.status, revoked.body.message]).toEqual([200, 'The key is no longer good.']);
+  expect(await readKeyOwner({ deps: app.deps }, { key })).toBeNull();
+  expect((await revoke()).body.message_key).toBe('changed_meanwhile');
+  expect((await make()).status, 'its name is free again').toBe(200);
 });
 
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payouts } from '#server/db/schema/offers.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import type { Deps } from '#server/deps.ts';
 import { blockCustomer } from '#server/domain/customers/operator/block-customer.ts';
 import { creditCustomer } from '#server/domain/customers/operator/credit-customer.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
@@ -12,9 +13,11 @@ import { exportPayouts } from '#server/domain/payouts/operator/export-payouts.ts
 import { listPayouts } from '#server/domain/payouts/operator/list-payouts.ts';
 import { markPayoutFailed } from '#server/domain/payouts/operator/mark-payout-failed.ts';
 import { markPayoutPaid } from '#server/domain/payouts/operator/mark-payout-paid.ts';
+import { requestWithdrawal } from '#server/domain/withdrawals/request-withdrawal.ts';
 import { goodPassword, setSetting, signUpCustomer } from '../support/customers.ts';
 import { mailedCodeOf, notMeTokenOf } from '../support/destinations.ts';
 import { owedBy, paidOrder, paidTopUp, sayOf } from '../support/disputes.ts';
+import { interleaved } from '../support/interleaved.ts';
 import { offerIn, openOffers, skin } from '../support/offers.ts';
 import { centsOf, newsTo, toBalance } from '../support/payouts.ts';
 import { buyer, createShopper, listItem, type Shopper, seedShop } from '../support/shop.ts';
@@ -233,6 +236,21 @@ describe('a withdrawal', () => {
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await ada.balance()).toBe(400);
+  });
+
+  test('is refused when money has moved since it was reckoned; nothing is taken, and the same code is good for another try', async () => {
+    const ada = await seller();
+    await ada.addToCart(await listItem(app, 1000));
+    const form = { ...account, amount: '20', code: '' };
+    await ada.browser.post('/balance/withdraw', form);
+    const confirmed = { ...form, code: await mailedCodeOf(app, ada.email) };
+    const buys = () => ada.browser.post('/purchase/product', { ...buyer, paymentMethod: 'balance' });
+    const { principal } = ada;
+    const withdraws = (deps: Deps) => requestWithdrawal({ deps, principal, idempotencyKey: null }, confirmed);
+    await expect(withdraws(interleaved(app.deps, buys))).rejects.toMatchObject({ code: 'balance_changed' });
+    expect([await ada.balance(), await withdrawalsOf(ada)]).toEqual([5900, []]);
+    await withdraws(app.deps);
+    expect([await ada.balance(), (await withdrawalsOf(ada)).length]).toEqual([3900, 1]);
   });
 
   test('and a purchase at one moment never take more than there is', async () => {
