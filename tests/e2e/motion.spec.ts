@@ -1,5 +1,5 @@
 /** What moves, for who has not asked for less motion: an item's picture from page to page, what goes into the cart, and the numbers of the header. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createCustomer, signedIn } from './customer.ts';
 import { expect, hydrated, open, test } from './shop.ts';
 
@@ -48,6 +48,24 @@ const seenOn = (page: Page) =>
     () => (window as unknown as { seen: { moved: string[]; longest: number; shifted: string[]; failed: string } }).seen,
   );
 
+/**
+ * What moves while the page is revealed that a press of `link` leads to. A browser whose machine has its hands full lets a transition go
+ * after 4 seconds, which is no fault of the page: then it is pressed again, twice at most.
+ */
+async function seenAfter(page: Page, link: Locator, address: RegExp) {
+  const from = page.url();
+  for (let again = 2; ; again--) {
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await hydrated(page);
+    const isOver = ({ moved, failed }: Awaited<ReturnType<typeof seenOn>>) => moved.length > 0 || failed !== '';
+    await expect.poll(async () => isOver(await seenOn(page))).toBe(true);
+    const seen = await seenOn(page);
+    if (again === 0 || !seen.failed.startsWith('TimeoutError')) return seen;
+    await open(page, from);
+  }
+}
+
 const picture = '::view-transition-group(item-picture)';
 
 test('an item’s picture goes along from its card to its page and back, and so does that of a similar item', {
@@ -55,25 +73,23 @@ test('an item’s picture goes along from its card to its page and back, and so 
 }, async ({ page }) => {
   await watchMotion(page);
   await open(page, '/products');
-  await page.locator('.product-card-link').first().click();
-  await expect(page).toHaveURL(/\/itm_\w+$/);
-  await hydrated(page);
-  await expect.poll(async () => (await seenOn(page)).moved).toContain(picture);
-  const there = await seenOn(page);
+  const there = await seenAfter(page, page.locator('.product-card-link').first(), /\/itm_\w+$/);
   expect([there.failed, there.longest <= longestMs]).toEqual(['', true]);
+  expect(there.moved).toContain(picture);
 
-  const similar = page.locator('.product-card-link').first();
-  const address = await similar.getAttribute('href');
-  await similar.click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await hydrated(page);
-  await expect.poll(async () => (await seenOn(page)).moved).toContain(picture);
-  expect((await seenOn(page)).failed).toBe('');
+  const item = await page.locator('.product-card-link').first().getAttribute('href');
+  const similar = await seenAfter(
+    page,
+    page.locator(`.product-card-link[href="${item}"]`).first(),
+    new RegExp(`${item}$`),
+  );
+  expect(similar.failed).toBe('');
+  expect(similar.moved).toContain(picture);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
-  await expect(page).toHaveURL(/\/delivery$/);
-  await expect.poll(async () => (await seenOn(page)).moved.length).toBeGreaterThan(0);
-  expect((await seenOn(page)).failed).toBe('');
+  const delivery = page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' });
+  const elsewhere = await seenAfter(page, delivery, /\/delivery$/);
+  expect(elsewhere.failed).toBe('');
+  expect(elsewhere.moved).not.toEqual([]);
 });
 
 test('what is put into the cart flies there, its number rolls, and nothing is shifted', { tag: '@pictures' }, async ({
@@ -167,25 +183,24 @@ test('who has asked for less motion sees none of it', async ({ page, context }) 
   await watchMotion(page);
   await open(page, '/products');
   await hydrated(page);
-  const flights = page.evaluate(() => {
-    const seen: Node[] = [];
+  await page.evaluate(() => {
+    const flights: Node[] = [];
+    Object.assign(window, { flights });
+    const isFlight = (node: Node) => node instanceof HTMLElement && node.className === 'cart-flight';
     new MutationObserver((changes) => {
-      seen.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]));
+      flights.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isFlight));
     }).observe(document.body, { childList: true });
-    return new Promise<number>((resolve) => {
-      setTimeout(
-        () => resolve(seen.filter((node) => node instanceof HTMLElement && node.className === 'cart-flight').length),
-        2000,
-      );
-    });
   });
+  const code = page.waitForResponse((answer) => answer.url().includes('/fly-to-cart.'));
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
   await expect(page.locator('.cart-badge', { has: page.locator('#cart-count') })).toHaveAttribute('data-text', '1');
-  expect(await flights).toBe(0);
+  // the page waits for that code too, since before: by then it has run
+  await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+  expect(await page.evaluate('flights.length')).toBe(0);
   await page.locator('.product-card-link').first().click();
   await expect(page).toHaveURL(/\/itm_\w+$/);
   await hydrated(page);
