@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packsShown } from '#rules/limits/lists.ts';
 import { items, packItems, packs, timedDeals } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { statement, write } from '#server/db/write.ts';
+import { listPacks } from '#server/domain/deals/list-packs.ts';
 import { checkLedger } from '#server/domain/ledger/check-ledger.ts';
+import { plansOf } from '../support/plans.ts';
 import { roundTripsOf } from '../support/round-trips.ts';
 import { buyer, createShopper, listItem, seedShop } from '../support/shop.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -52,6 +55,26 @@ test('a pack is listed, sold at its price, and gone', async () => {
   expect(await listed()).toBeUndefined();
   const again = await ada.browser.post('/purchase/pack', { pack_id: id });
   expect([again.status, again.body.message_key]).toEqual([409, 'pack_unavailable']);
+});
+
+test('packsShown packs are listed, the newest, and one more is not', async () => {
+  const ids: string[] = [];
+  for (let made = 0; made <= packsShown; made++) {
+    app.clock.now += 1;
+    ids.push((await packOf(1000, 600, 601)).id);
+  }
+  const listed = async () => (await app.browser().get('/packs')).body.payload.map(({ id }: { id: string }) => id);
+  expect(await listed()).toEqual(ids.toReversed().slice(0, packsShown));
+  // what is sold makes room for an older one
+  const ada = await createShopper(app, 5000);
+  await ada.browser.post('/purchase/pack', { pack_id: ids.at(-1) });
+  expect(await listed()).toEqual(ids.slice(0, -1).toReversed());
+});
+
+test('packs are read by the index of those that nobody has ended, their items by key', async () => {
+  const [plan] = await plansOf(app, (deps) => listPacks({ deps }));
+  expect(plan?.lines).toContain('SCAN packs USING COVERING INDEX packs_offered');
+  expect(plan?.lines.filter((line) => /^SCAN (?!packs |offered)/.test(line))).toEqual([]);
 });
 
 test('what a pack sells is sent to the trade link of the profile', async () => {

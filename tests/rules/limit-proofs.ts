@@ -392,6 +392,7 @@ export const handedIn: Proofs<typeof sizes> = {
   userAgentCharactersMax: device,
   cityCharactersMax: device,
   deviceAccountsMax: ['api/known-devices.test.ts', 'one browser knows three customers'],
+  packsShown: ['api/deals.test.ts', 'packsShown packs are listed, the newest, and one more is not'],
   inventoryShownMax: [
     'api/inventory.test.ts',
     'inventoryShownMax things are shown of an inventory, and one more is not',

@@ -2,6 +2,9 @@
 /** Notes on a customer. */
 export const customerNotesShown = 50;
 
+/** Packs that can be bought: fifty of the largest fit well into one answer of the database. */
+export const packsShown = 50;
+
 /** Customers that a search of their list gives: a person does not look through more. */
 export const foundCustomersMax = 100;
 

@@ -245,7 +245,10 @@ export const packs = sqliteTable(
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     createdAt: seconds('created_at').notNull(),
   },
-  (t) => [rule('packs_price', sql`${t.priceCents} > 0`)],
+  (t) => [
+    rule('packs_price', sql`${t.priceCents} > 0`),
+    index('packs_offered').on(t.createdAt, t.id).where(sql`active = 1`),
+  ],
 );
 
 export const packItems = sqliteTable(

@@ -97,6 +97,7 @@ export const mailTokens = sqliteTable(
   },
   (t) => [
     index('mail_tokens_customer').on(t.customerId, t.purpose),
+    index('mail_tokens_expired').on(t.expiresAt),
     oneOf('mail_tokens_purpose', t.purpose, ['verify', 'reset', 'change_email']),
   ],
 );
@@ -135,6 +136,7 @@ export const destinationChanges = sqliteTable(
     oneOf('destination_changes_state', t.state, destinationLife.states),
     uniqueIndex('destination_changes_pending').on(t.customerId, t.purpose).where(inOwnState(t.state, 'pending')),
     index('destination_changes_customer').on(t.customerId, t.createdAt),
+    index('destination_changes_over').on(t.disownUntil),
     index('destination_changes_email').on(sql`lower(${t.before})`).where(sql`purpose = 'email'`),
   ],
 );

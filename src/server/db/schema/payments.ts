@@ -70,6 +70,10 @@ export const eventUrgency = sql.raw(
   `(case when applied_at is not null or dismissed_at is not null then 2 when attempts >= ${eventAttemptsMax} then 0 else 1 end)`,
 );
 
+/** What an event is about, and the provider's reference of it, by which an export finds those of a customer. */
+export const eventSubject = sql<string | null>`(body ->> '$.subjectId')`;
+export const eventReference = sql<string | null>`(body ->> '$.providerRef')`;
+
 /**
  * What a provider said, less what names a person, once per event. Tried after it is stored, as often as it takes; what cannot be applied
  * stands as failed until an operator dismisses it.
@@ -95,6 +99,8 @@ export const providerEvents = sqliteTable(
     uniqueIndex('provider_events_event').on(t.provider, t.eventId),
     index('provider_events_waiting').on(t.receivedAt).where(sql`applied_at is null`),
     index('provider_events_urgent').on(eventUrgency, sql`(-received_at)`, t.id),
+    index('provider_events_subject').on(eventSubject),
+    index('provider_events_reference').on(eventReference),
     index('provider_events_dismissed').on(sql`(-received_at)`, t.id).where(sql`dismissed_at is not null`),
   ],
 );

@@ -88,6 +88,7 @@ export const trades = sqliteTable(
     index('trades_work')
       .on(t.state, t.leaseUntil, t.createdAt)
       .where(inOwnState(t.state, 'queued', 'sending', 'sent', 'received')),
+    index('trades_settling').on(t.settlesAt).where(inOwnState(t.state, 'received')),
     index('trades_state_index').on(t.state, t.createdAt),
     index('trades_customer').on(t.customerId),
     index('trades_trade_offer').on(t.tradeOfferId).where(sql`trade_offer_id is not null`),
