@@ -6,15 +6,18 @@ import { counterOffer } from '#server/domain/offers/operator/counter-offer.ts';
 import { rejectOffer } from '#server/domain/offers/operator/reject-offer.ts';
 import { setSetting } from '../support/customers.ts';
 import { openOffers, skin } from '../support/offers.ts';
+import { plansOfCalls } from '../support/plans.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../support/shop.ts';
 import { openSteamCommunity, recordedInventory, type SteamCommunity } from '../support/steam-community.ts';
+import { stock } from '../support/stock.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let steam: SteamCommunity;
 let app: TestApp;
+let calls: string[] = [];
 beforeAll(async () => {
   steam = await openSteamCommunity();
-  app = await createTestApp({ steamCommunityBase: steam.base });
+  app = await createTestApp({ steamCommunityBase: steam.base, onDatabaseCall: (body) => calls.push(body) });
   await seedShop(app);
   await openOffers(app);
 });
@@ -87,6 +90,18 @@ test('inventoryShownMax things are shown of an inventory, and one more is not', 
   expect([await shown(inventoryShownMax), await shown(inventoryShownMax + 1)]).toEqual(
     Array(2).fill(inventoryShownMax),
   );
+});
+
+test('a thing has the picture of the newest item of its title, and no other item of it is read', async () => {
+  const titled = (img_url: string) => ({ title: 'Moonlit Bulwark', img_url });
+  await stock(app.deps, [titled('/artwork/older.svg'), titled('/artwork/newer.svg')]);
+  const ada = await trader();
+  calls = [];
+  const { body } = await ada.browser.get('/offer/inventory');
+  expect(body.payload.map(({ img }: { img: string }) => img)).toEqual(['/artwork/newer.svg', '/artwork/newer.svg', '']);
+  const plan = (await plansOfCalls(app.url, calls)).find(({ sql }) => sql.includes('json_each'));
+  expect(plan?.lines).toContain('SEARCH items USING INDEX items_title (title=?)');
+  expect(plan?.lines.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
 });
 
 test('an empty inventory is an empty list', async () => {

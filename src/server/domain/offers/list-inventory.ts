@@ -1,11 +1,10 @@
 /** The skins that the customer could sell, by their public Steam inventory, where the operator has switched it on. */
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inventoryShownMax } from '#rules/limits/sizes.ts';
 import { parseInventoryLink } from '#rules/validation/inventory-link.ts';
 import { parseTradeLink } from '#rules/validation/trade-link.ts';
 import type { RequestContext } from '../../context.ts';
-import { items } from '../../db/schema/catalogue.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { runRead } from '../../db/write.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -37,10 +36,13 @@ export async function listInventory(ctx: RequestContext) {
     .filter(({ id }) => !offeredAssets.has(id))
     .slice(0, inventoryShownMax);
   const titles = [...new Set(things.map(({ title }) => title))];
+  // of each title its newest item alone: of some the shop has had thousands
   const pictured = await runRead(
-    db.select({ title: items.title, imgUrl: items.imgUrl }).from(items).where(inArray(items.title, titles)).execute(),
+    db.all<{ title: string; imgUrl: string | null }>(sql`select value as title,
+      (select img_url from items where title = value order by number desc limit 1) as imgUrl
+      from json_each(${JSON.stringify(titles)})`),
   );
-  const pictures = new Map(pictured.map(({ title, imgUrl }) => [title, imgUrl]));
+  const pictures = new Map(pictured.map(({ title, imgUrl }) => [title, imgUrl ?? '']));
   return things.map(({ id, classId, instanceId, title, type, quality, url }) => ({
     id,
     class_id: classId,
