@@ -1,10 +1,13 @@
 /** Promo codes as operators find, issue and end them. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approve } from '#server/domain/approvals/operator/approve.ts';
 import { askPromo, createPromo } from '#server/domain/promos/operator/create-promo.ts';
 import { endPromo } from '#server/domain/promos/operator/end-promo.ts';
 import { getPromo } from '#server/domain/promos/operator/get-promo.ts';
 import { listPromos } from '#server/domain/promos/operator/list-promos.ts';
+import { promoQuery } from '#server/domain/promos/parts/queries.ts';
+import { plansOf } from '../../support/plans.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -40,6 +43,29 @@ test('each code has its own uses, and what they gave', async () => {
   const { lastUses } = await getPromo(operator(), { code: 'twice' });
   expect(lastUses).toHaveLength(2);
   expect(lastUses).toContainEqual(expect.objectContaining({ orderId, discountCents: 300, isReleased: false }));
+});
+
+test('uses are counted of a code that limits them, and in an index alone', async () => {
+  await createPromo(operator(), { code: 'ENDLESS', type: 'fixed', amount: 300 });
+  await createPromo(operator(), { code: 'LIMITED', type: 'fixed', amount: 300, usesMax: 5, usesPerCustomerMax: 2 });
+  for (const code of ['ENDLESS', 'LIMITED', 'LIMITED']) await buyWith(code);
+  const shopper = await createShopper(app, 0);
+  await shopper.addToCart(await listItem(app, 2500));
+  // what the customer's own open order holds is not counted
+  const paying = await shopper.browser.post('/purchase/product', {
+    ...buyer,
+    paymentMethod: 'card',
+    promocode: 'LIMITED',
+  });
+  expect(paying.status).toBe(200);
+  const usesOf = async (code: string) => (await promoQuery(app.deps.db, sql`${shopper.id}`, code))[0];
+  expect(await usesOf('ENDLESS')).toMatchObject({ uses: 0, ownUses: 0 });
+  expect(await usesOf('LIMITED')).toMatchObject({ uses: 2, ownUses: 0 });
+  const plans = await plansOf(app, ({ db }) => promoQuery(db, sql`${shopper.id}`, 'LIMITED').execute());
+  const reads = plans.flatMap(({ lines }) => lines.filter((line) => line.includes('promo_redemptions')));
+  const used = 'SEARCH promo_redemptions USING COVERING INDEX promo_redemptions_use';
+  expect(reads.filter((line) => line.includes('customer_id'))).not.toEqual([]);
+  expect(reads.filter((line) => !line.includes('customer_id'))).toEqual([`${used} (code=?)`]);
 });
 
 test('codes are found by state, kind and words, page by page', async () => {

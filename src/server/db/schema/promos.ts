@@ -49,6 +49,7 @@ export const promoRedemptions = sqliteTable(
   },
   (t) => [
     uniqueIndex('promo_redemptions_order').on(t.orderId),
-    index('promo_redemptions_use').on(t.code, t.customerId).where(sql`released_at is null`),
+    // with its own condition, so that a count reads no rows
+    index('promo_redemptions_use').on(t.code, t.customerId, t.releasedAt).where(sql`released_at is null`),
   ],
 );

@@ -41,7 +41,7 @@ export function redeemAgain(
   const used = sql`select count(*) from promo_redemptions used
     where used.code = promo_redemptions.code and used.released_at is null`;
   const isUsedUp = sql`exists (select 1 from promo_codes promo where promo.code = promo_redemptions.code
-    and (promo.uses_max <= (${used})
+    and (promo.uses_max is not null and promo.uses_max <= (${used})
       or promo.uses_per_customer_max <= (${used} and used.customer_id = promo_redemptions.customer_id)))`;
   const which = and(eq(promoRedemptions.orderId, from), isNotNull(promoRedemptions.releasedAt), sql`not ${isUsedUp}`);
   const promoCode = sql`(select code from promo_redemptions where order_id = ${to})`;
