@@ -90,6 +90,21 @@ test('what fails is tried again after growing pauses, twenty times over two days
   expect(app.mails).toEqual([]);
 });
 
+test('a run attempts mailsPerMinute mails, also where all are refused', async () => {
+  const { db, now } = app.deps;
+  const waiting = Array.from({ length: mailsPerMinute + 30 }, (_, number) => {
+    const mail = { id: `test:${number}`, recipient: `to${number}@example.test`, language: 'en' } as const;
+    return queueMail(db, now(), { ...mail, template: 'password_changed', values: { name: 'Ada' } });
+  });
+  await write(db, waiting);
+  expect(await deliverOutbox({ deps: down() })).toBe(0);
+  const attempted = (await outbox()).filter(({ attempts }) => attempts === 1);
+  expect(attempted).toHaveLength(mailsPerMinute);
+  expect(attempted.filter(({ failure }) => failure === null)).toEqual([]);
+  // those behind them are the next
+  expect(await deliverOutbox(app)).toBe(30);
+});
+
 test('a mail that fails once is sent when the server is back', async () => {
   await queue(1);
   await deliverOutbox({ deps: down() });

@@ -43,17 +43,19 @@ interface Claimed {
 }
 
 /**
- * Attempts every due mail once, as many as may go out, and returns how many were sent. A failure is retried with growing pauses, up to
- * `mailAttemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
+ * Attempts every due mail once, as many as may go out, and returns how many were sent. Refused ones count: a server that takes none is
+ * not asked about all that wait. A failure is retried with growing pauses, up to `mailAttemptsMax`; while the mail server is away nothing is attempted, so that no mail is given up for that, and they go out in their order.
  */
 export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
   await afterResponse();
   let sent = 0;
-  let { mails, shop } = await claimDue(deps);
+  let left = mailsPerMinute;
+  let { mails, shop } = await claimDue(deps, left);
   while (mails.length > 0) {
     const [last] = mails.slice(-1);
     for (const [index, mail] of mails.entries()) {
       const outcome = await sendOne(deps, mail, shop);
+      left -= 1;
       if (outcome === 'away') {
         await release(deps, mails.slice(index));
         return sent;
@@ -62,7 +64,7 @@ export async function deliverOutbox({ deps }: SystemContext): Promise<number> {
       const finished = finish(deps.db, mail.id, outcome);
       // what was written meanwhile to somebody in this batch was left to this sender
       if (mail === last) {
-        ({ mails, shop } = await claimDue(deps, finished));
+        ({ mails, shop } = await claimDue(deps, left, finished));
       } else {
         const statements = finished.map((query) => statement(query));
         await write(deps.db, statements);
@@ -78,12 +80,12 @@ function afterResponse(): Promise<void> {
 }
 
 /**
- * Claims what is due, once `finished` is written, in one batch. Codes and links that somebody waits for are among the next to go, whatever
- * else waits; within a batch the order is that of the queue.
+ * Claims what is due, `left` at most, once `finished` is written, in one batch. Codes and links that somebody waits for are among the
+ * next to go, whatever else waits; within a batch the order is that of the queue.
  * None to a recipient to whom another sender has one: it would arrive before or after by chance. What says to be of later than now is of a
  * clock that was ahead, and holds nothing up.
  */
-async function claimDue({ db, now }: Deps, finished?: Finished): Promise<Claimed> {
+async function claimDue({ db, now }: Deps, left: number, finished?: Finished): Promise<Claimed> {
   const row = sql<number>`${outbox}.rowid`;
   const isAwaited = sql`(${inArray(outbox.template, awaitedTemplates)} and ${gt(outbox.createdAt, now() - awaitedMailMinutes * 60)})`;
   const isWithSender = sql`sent_at is null and claimed_until > ${now()} and claimed_until <= ${now() + mailClaimSeconds}`;
@@ -101,7 +103,7 @@ async function claimDue({ db, now }: Deps, finished?: Finished): Promise<Claimed
     )
     .orderBy(desc(isAwaited), asc(outbox.nextAttemptAt), asc(row))
     .limit(
-      sql`max(0, min(${mailsAtOnce}, ${mailsPerMinute}
+      sql`max(0, min(${mailsAtOnce}, ${left}, ${mailsPerMinute}
         - (select count(*) from outbox where ${outbox.sentAt} between ${now() - 59} and ${now()})
         - (select count(*) from outbox where ${isWithSender})))` as unknown as number,
     );
