@@ -12,6 +12,7 @@ import { buildWhenStale, mustHoldBuilds } from './build.ts';
 import { catalogueMark } from './catalogue-mark.ts';
 import { isOpen } from './is-open.ts';
 import { courierPart, isCourierWaiting } from './serve/courier-part.ts';
+import { startJobsClock } from './serve/jobs-clock.ts';
 import { supervise } from './serve/supervise.ts';
 import { workerdServer } from './serve/workerd.ts';
 import { startServices, type Terminal } from './services.ts';
@@ -100,8 +101,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const worker = await supervise({ name: 'The Worker', ...server }, { warn });
     stops.push(worker.stop);
     await mustAnswer(`${address}/api/health`);
-    const clock = setInterval(() => void server.beat(), jobsEveryMs);
-    stops.push(async () => clearInterval(clock));
+    const stopClock = startJobsClock(server.beat, jobsEveryMs);
+    stops.push(async () => stopClock());
     const delivering = courier ? await supervise(courier.part, { warn }) : null;
     if (delivering) stops.push(delivering.stop);
     return {

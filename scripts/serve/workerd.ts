@@ -49,6 +49,8 @@ export interface WorkerdServer {
 
 const startMs = 30_000;
 const answerMs = 10_000;
+/** A run of the jobs may take as long as Cloudflare gives one. */
+const beatMs = 15 * 60_000;
 
 export async function workerdServer({
   buildDir,
@@ -107,15 +109,15 @@ export async function workerdServer({
       throw new Problem(`${tail.trim()}\nThe Worker did not start (${how ?? 'no answer'}); see the lines above.`);
     },
     answers: async () => (await asked(clockSocket, '/alive')) === 200,
-    beat: async () => void (await asked(clockSocket, '/beat')),
+    beat: async () => void (await asked(clockSocket, '/beat', beatMs)),
     close: () => rmSync(own, { recursive: true, force: true }),
   };
 }
 
 /** The status that the clock's socket answers `path` with; 0 when there is no answer. */
-function asked(socketPath: string, path: string): Promise<number> {
+function asked(socketPath: string, path: string, timeout = answerMs): Promise<number> {
   return new Promise((resolve) => {
-    const call = request({ socketPath, path, timeout: answerMs }, (answer) => {
+    const call = request({ socketPath, path, timeout }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });

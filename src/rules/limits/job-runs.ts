@@ -30,7 +30,10 @@ export const purgedRowsPerRun = 5_000;
 export const sealedPagesPerRun = 10;
 
 /** Accounts whose transfers are added up in one query: a statement of so many takes a fraction of a second, and nothing of them is held. */
-export const ledgerAccountsAtOnce = 2_000;
+export const ledgerAccountsAtOnce = 20_000;
+
+/** Seconds after which a check of the books that failed, or was cut off, begins anew: over many accounts it takes what all jobs share. */
+export const ledgerPauseSeconds = 3_600;
 
 /** Differences in the books that are told; where there are more, the books are broken all the same. */
 export const ledgerDifferencesTold = 100;

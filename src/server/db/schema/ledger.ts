@@ -108,6 +108,13 @@ export const transfers = sqliteTable(
   ],
 );
 
+/** When the check of the books of a day (UTC) was last begun, and whether it failed; one that was cut off has neither failed nor ended. */
+export const ledgerTries = sqliteTable('ledger_tries', {
+  day: text('day').primaryKey(),
+  at: seconds('at').notNull(),
+  failed: yesNo('failed'),
+});
+
 /** What the nightly check of the books found; one row for each day (UTC). */
 export const ledgerChecks = sqliteTable('ledger_checks', {
   /** `2026-11-23`. */

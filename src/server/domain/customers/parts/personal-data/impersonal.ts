@@ -30,6 +30,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
     'code type amount description minimumCents startsAt endsAt usesMax usesPerCustomerMax appliesToDelivery active createdAt',
   operatorKeys: 'id name scope operatorId hash createdAt lastUsedAt revokedAt',
   jobRuns: 'job outcome startedAt endedAt succeededAt ms did',
+  ledgerTries: 'day at failed',
   ledgerChecks: 'day at sound accounts transfers differences',
   operators: 'id email name role createdAt switchedOffAt',
   operatorPasskeys: 'id operatorId publicKey counter transports createdAt lastUsedAt',
