@@ -88,6 +88,13 @@ export const trades = sqliteTable(
     index('trades_work')
       .on(t.state, t.leaseUntil, t.createdAt)
       .where(inOwnState(t.state, 'queued', 'sending', 'sent', 'received')),
+    // what a courier is given next of its account's own, of each state
+    index('trades_begun')
+      .on(t.accountSteamId, t.state, t.leaseUntil, t.createdAt)
+      .where(inOwnState(t.state, 'sending', 'sent', 'received')),
+    index('trades_stopping')
+      .on(t.accountSteamId, t.leaseUntil, t.createdAt)
+      .where(sql`stop is not null and ${inOwnState(t.state, 'sending', 'sent', 'received')}`),
     index('trades_settling').on(t.settlesAt).where(inOwnState(t.state, 'received')),
     index('trades_state_index').on(t.state, t.createdAt),
     index('trades_customer').on(t.customerId),

@@ -1,6 +1,6 @@
 /** A courier claims trades: each goes to one call at a time, with a lease that a report or a renewal must name. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { claimJobs as claimCall, Job } from '#contract/courier.ts';
 import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
@@ -16,10 +16,6 @@ import { runWrite, statement, write } from '../../db/write.ts';
 import { jobQuery } from '../trades/parts/job-query.ts';
 import { jobView } from './parts/job-view.ts';
 import { queryAsCourier } from './parts/query-as-courier.ts';
-
-/** Asked-back trade offers first, then what was begun, then what waits; what is watched comes last, the longest unseen first. */
-const urgency = sql`case when ${trades.stop} is not null then 0 when ${inState(trades.state, 'sending')} then 1
-  when ${inState(trades.state, 'queued')} then 2 else 3 end, ${trades.leaseUntil}, ${trades.createdAt}, ${trades.id}`;
 
 export async function claimJobs(
   ctx: RequestContext,
@@ -53,14 +49,7 @@ export async function claimJobs(
     return { jobs: [], lease_seconds: leaseSeconds };
   }
   const call = newToken().slice(0, 24);
-  const chosen = sql`select ${trades.id} from ${trades}
-    join ${customers} on ${customers.id} = ${trades.customerId}
-    left join ${orderLines} on ${orderLines.id} = ${trades.lineId}
-    left join ${items} on ${items.id} = ${orderLines.itemId}
-    left join ${offers} on ${offers.id} = ${trades.offerId}
-    where ${trades.leaseUntil} <= ${now} and ${trades.notBefore} <= ${now}
-      and coalesce(${items.tradableFrom}, 0) <= ${now} and (${waiting} or ${begunBy(account.steam_id)})
-    order by ${urgency} limit ${limit}`;
+  const chosen = mostUrgent({ steamId: account.steam_id, now, limit });
   const leased = {
     lease: sql`${call} || '.' || ${trades.id}`,
     leaseHolder: courier.actor,
@@ -72,7 +61,13 @@ export async function claimJobs(
       seen,
       db.update(trades).set(leased).where(sql`${trades.id} in (${chosen})`),
       jobQuery(db).where(
-        and(isUnderWay, eq(trades.leaseHolder, courier.actor), sql`${trades.lease} glob ${`${call}.*`}`),
+        and(
+          isUnderWay,
+          // by which they are found among all that are under way
+          eq(trades.leaseUntil, leased.leaseUntil),
+          eq(trades.leaseHolder, courier.actor),
+          sql`${trades.lease} glob ${`${call}.*`}`,
+        ),
       ),
     ]),
   );
@@ -89,7 +84,36 @@ const awaited = offerLife.transitions.receive.from;
 const waiting = sql`(${inState(trades.state, 'queued')} and ${customers.blockedAt} is null and (
   (${inState(orderLines.state, ...undelivered)} and ${orderLines.heldAt} is null) or ${inState(offers.state, ...awaited)}))`;
 
-/** What was begun goes on with the account that began it: another one would not find its trade offer. */
-function begunBy(steamId: string) {
-  return sql`(${inState(trades.state, 'sending', 'sent', 'received')} and ${trades.accountSteamId} = ${steamId})`;
+/** Trade offers that wait for an answer are looked at so many times as often as items that have arrived, while there are more of both than are claimed. */
+const sentPerReceived = 3;
+
+/**
+ * Ids of the most urgent: asked-back trade offers first, then what was begun, then what waits; what is watched comes last. Of each kind the
+ * longest unseen first, and no more are read than are claimed: tens of thousands of items that have arrived can be watched at once. What
+ * was begun goes on with the account that began it: another one would not find its trade offer.
+ */
+function mostUrgent({ steamId, now, limit }: { steamId: string; now: number; limit: number }): SQL {
+  const isBegun = sql`${inState(trades.state, 'sending', 'sent', 'received')} and ${trades.accountSteamId} = ${steamId}`;
+  const begun = (state: 'sending' | 'sent' | 'received') =>
+    sql`${isBegun} and ${inState(trades.state, state)} and ${trades.stop} is null`;
+  const queued = sql`${isUnderWay} and ${waiting}`;
+  const kind = (urgency: number, index: string, which: SQL, sharing = 1) => sql`
+    select id, ${urgency} as urgency, ${sharing} * row_number() over (order by leaseUntil, createdAt, id) as place from (
+      select ${trades.id} as id, ${trades.leaseUntil} as leaseUntil, ${trades.createdAt} as createdAt
+      from ${trades} indexed by ${sql.raw(index)}
+      join ${customers} on ${customers.id} = ${trades.customerId}
+      left join ${orderLines} on ${orderLines.id} = ${trades.lineId}
+      left join ${items} on ${items.id} = ${orderLines.itemId}
+      left join ${offers} on ${offers.id} = ${trades.offerId}
+      where ${which} and ${trades.leaseUntil} <= ${now} and ${trades.notBefore} <= ${now}
+        and coalesce(${items.tradableFrom}, 0) <= ${now}
+      order by ${trades.leaseUntil}, ${trades.createdAt}, ${trades.id} limit ${limit})`;
+  const kinds = [
+    kind(0, 'trades_stopping', sql`${isBegun} and ${trades.stop} is not null`),
+    kind(1, 'trades_begun', begun('sending')),
+    kind(2, 'trades_work', queued),
+    kind(3, 'trades_begun', begun('sent')),
+    kind(3, 'trades_begun', begun('received'), sentPerReceived),
+  ];
+  return sql`select id from (${sql.join(kinds, sql` union all `)}) order by urgency, place, id limit ${limit}`;
 }

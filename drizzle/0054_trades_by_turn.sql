@@ -1,0 +1,2 @@
+CREATE INDEX `trades_begun` ON `trades` (`account_steam_id`,`state`,`lease_until`,`created_at`) WHERE state in ('sending', 'sent', 'received');--> statement-breakpoint
+CREATE INDEX `trades_stopping` ON `trades` (`account_steam_id`,`lease_until`,`created_at`) WHERE stop is not null and state in ('sending', 'sent', 'received');
