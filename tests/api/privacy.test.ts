@@ -10,12 +10,14 @@ import {
   signUpForm,
   type TestCustomer,
 } from '../support/customers.ts';
+import { plansOfCalls } from '../support/plans.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { codeOf, customerWithTwoFactor } from '../support/two-factor.ts';
 
 let app: TestApp;
+let calls: string[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ onDatabaseCall: (body) => calls.push(body) });
 });
 afterAll(() => app.close());
 
@@ -40,6 +42,25 @@ describe('the export of one’s own data', () => {
     for (const secret of ['scrypt$', 'tokenHash', 'codeHash', 'totpSecret']) expect(text).not.toContain(secret);
     // with its quotes, which a text within the text escapes: a random id may have such letters too
     expect(text).not.toMatch(/"seed\\*"/);
+  });
+
+  test('finds the webhook events of the customer by what they name, past those that cannot be read', async () => {
+    const { browser, id } = await signUpCustomer(app);
+    const insert = `insert into provider_events (provider, event_id, id, body, received_at) values ('sandbox', ?, ?, ?, 0)`;
+    await run(insert, 'own', 'evt_own', JSON.stringify({ kind: 'payment_paid', subjectId: id }));
+    await run(insert, 'other', 'evt_other', JSON.stringify({ kind: 'payment_paid', subjectId: 'cus_other' }));
+    await run(insert, 'broken', 'evt_broken', 'no JSON');
+    calls = [];
+    const { payload } = (await browser.get('/user/export')).body;
+    expect(payload.webhook_events).toHaveLength(1);
+    const plans = await plansOfCalls(app.url, calls);
+    const plan = plans.find(({ sql }) => sql.includes('from "provider_events"'));
+    expect(plan?.lines).toEqual(
+      expect.arrayContaining([
+        'SEARCH provider_events USING INDEX provider_events_subject (<expr>=?)',
+        'SEARCH provider_events USING INDEX provider_events_reference (<expr>=?)',
+      ]),
+    );
   });
 
   test("holds nothing of another customer's", async () => {

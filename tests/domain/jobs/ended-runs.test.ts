@@ -9,8 +9,10 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { expireApprovals } from '#server/domain/approvals/expire-approvals.ts';
 import { releaseExpired } from '#server/domain/payments/release-expired.ts';
+import { settleTrades } from '#server/domain/trades/settle-trades.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { copied } from '../../support/copied.ts';
+import { plansOf } from '../../support/plans.ts';
 import { buyer, createShopper, listItem, seedShop } from '../../support/shop.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -94,4 +96,17 @@ test('a provider that hangs is asked once in a run, and a page whose closing is 
   const bug = () => Promise.reject(new TypeError('a bug'));
   expect(await closedBy(bug)).toEqual(['1 pages of providers could not be closed', 2]);
   expect(await app.deps.db.$count(orders, eq(orders.state, 'open'))).toBe(0);
+});
+
+test('what is over is found by when it ended, among all that is open', async () => {
+  const [, topUps] = await plansOf(app, (deps) => releaseExpired({ deps }));
+  expect(topUps?.lines.filter((line) => /\bpayments\b/.test(line))).toEqual([
+    'SEARCH payments USING INDEX sqlite_autoindex_payments_1 (id=?)',
+    'SEARCH payments USING INDEX payments_pending (expires_at<?)',
+  ]);
+  const [settling] = await plansOf(app, (deps) => settleTrades({ deps }));
+  expect(settling?.lines.filter((line) => /\btrades\b/.test(line))).toEqual([
+    'SEARCH trades USING INDEX sqlite_autoindex_trades_1 (id=?)',
+    'SEARCH trades USING INDEX trades_settling (settles_at<?)',
+  ]);
 });

@@ -3,6 +3,7 @@ import { linkKeptDays, responseKeptDays } from '#rules/limits/durations.ts';
 import { mailAttemptsMax } from '#rules/limits/retries.ts';
 import { purgeExpired } from '#server/domain/jobs/purge-expired.ts';
 import { setSetting, signUpCustomer } from '../../support/customers.ts';
+import { plansOf } from '../../support/plans.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
@@ -53,6 +54,17 @@ test('answers of Steam are kept for minutes, mails that went out or were given u
   await setSetting(app.deps, 'mail_keep_days', 38);
   await purgeExpired(app);
   expect(await kept()).toEqual([0, 1]);
+});
+
+test('links that are over are found by their day, among all that are kept', async () => {
+  const plans = await plansOf(app, (deps) => purgeExpired({ deps }));
+  const linesOf = (table: string) => plans.find(({ sql }) => sql.startsWith(`delete from "${table}"`))?.lines;
+  expect(linesOf('mail_tokens')).toContain(
+    'SEARCH mail_tokens USING COVERING INDEX mail_tokens_expired (expires_at<?)',
+  );
+  expect(linesOf('destination_changes')).toContain(
+    'SEARCH destination_changes USING COVERING INDEX destination_changes_over (disown_until<?)',
+  );
 });
 
 test('links are kept linkKeptDays after their end, and answers responseKeptDays, to the second', async () => {

@@ -70,9 +70,13 @@ export const eventUrgency = sql.raw(
   `(case when applied_at is not null or dismissed_at is not null then 2 when attempts >= ${eventAttemptsMax} then 0 else 1 end)`,
 );
 
-/** What an event is about, and the provider's reference of it, by which an export finds those of a customer. */
-export const eventSubject = sql<string | null>`(body ->> '$.subjectId')`;
-export const eventReference = sql<string | null>`(body ->> '$.providerRef')`;
+/** What an event is about, and the provider's reference of it: an index finds events by each. What could not be read names neither. */
+export const eventSubject = sql<
+  string | null
+>`cast(case when json_valid(body) then json_extract(body, '$.subjectId') end as text)`;
+export const eventReference = sql<
+  string | null
+>`cast(case when json_valid(body) then json_extract(body, '$.providerRef') end as text)`;
 
 /**
  * What a provider said, less what names a person, once per event. Tried after it is stored, as often as it takes; what cannot be applied

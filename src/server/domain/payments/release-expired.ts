@@ -1,9 +1,9 @@
 /** Ends payments that were not paid in time: reservations after 15 minutes, deposits after 24 hours or 14 days. A scheduled job. */
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { paymentLife } from '#rules/lifecycles.ts';
 import { endedPerRun } from '#rules/limits/job-runs.ts';
 import type { SystemContext } from '../../context.ts';
-import { inState } from '../../db/in-state.ts';
+import { inOwnState, inState } from '../../db/in-state.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { transition } from '../../db/transition.ts';
@@ -59,9 +59,13 @@ async function readDue({ db }: Deps, now: number) {
       db
         .select({ id: payments.id, provider, providerRef })
         .from(payments)
-        .where(and(isPending, eq(payments.purpose, 'topup'), lte(payments.expiresAt, now)))
-        .orderBy(asc(payments.expiresAt))
-        .limit(endedPerRun),
+        // not by the index of the states, which holds all that wait to be paid
+        .where(
+          sql`${payments.id} in (select id from payments indexed by payments_pending
+            where ${inOwnState(payments.state, 'Pending')} and purpose = 'topup' and expires_at <= ${now}
+            order by expires_at limit ${endedPerRun})`,
+        )
+        .orderBy(asc(payments.expiresAt)),
     ]),
   );
   return { reserved, topUps };

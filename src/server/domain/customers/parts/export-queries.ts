@@ -11,7 +11,14 @@ import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
 import { accounts, transfers } from '../../../db/schema/ledger.ts';
 import { offers, offerTransitions } from '../../../db/schema/offers.ts';
 import { invoices, orderLines, orderLineTransitions, orders } from '../../../db/schema/orders.ts';
-import { creditNotes, payments, providerEvents, refunds } from '../../../db/schema/payments.ts';
+import {
+  creditNotes,
+  eventReference,
+  eventSubject,
+  payments,
+  providerEvents,
+  refunds,
+} from '../../../db/schema/payments.ts';
 import { promoRedemptions } from '../../../db/schema/promos.ts';
 import { auditLog, idempotencyKeys, outbox } from '../../../db/schema/shop.ts';
 import { tradeEvidence } from '../../../db/schema/trade-evidence.ts';
@@ -159,12 +166,10 @@ export const exportParts: Record<Exclude<keyof typeof personalData, ReadElsewher
   providerEvents: {
     name: 'webhook_events',
     query(db, id) {
-      const subject = sql`json_extract(${providerEvents.body}, '$.subjectId')`;
-      const reference = sql`json_extract(${providerEvents.body}, '$.providerRef')`;
       return db
         .select(personalData.providerEvents.exported)
         .from(providerEvents)
-        .where(sql`${subject} in ${subjectsOf(id)} or ${reference} in ${providerRefsOf(id)}`);
+        .where(sql`${eventSubject} in ${subjectsOf(id)} or ${eventReference} in ${providerRefsOf(id)}`);
     },
   },
   refunds: {

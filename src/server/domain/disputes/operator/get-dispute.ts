@@ -6,7 +6,7 @@ import { customers } from '../../../db/schema/customers.ts';
 import { disputeLines, disputes } from '../../../db/schema/disputes.ts';
 import { transfers } from '../../../db/schema/ledger.ts';
 import { orderLines } from '../../../db/schema/orders.ts';
-import { payments, providerEvents } from '../../../db/schema/payments.ts';
+import { eventReference, payments, providerEvents } from '../../../db/schema/payments.ts';
 import { runRead } from '../../../db/write.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { parseInput } from '../../../parse-input.ts';
@@ -63,9 +63,7 @@ export async function getDispute({ deps }: SystemContext, input: OneOfThem) {
           appliedAt: providerEvents.appliedAt,
         })
         .from(providerEvents)
-        .where(
-          sql`case when json_valid(${providerEvents.body}) then json_extract(${providerEvents.body}, '$.providerRef') end = ${providerRef}`,
-        )
+        .where(eq(eventReference, providerRef))
         .orderBy(asc(providerEvents.receivedAt)),
     ]),
   );
