@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type ListOffers, offerSorts } from '#contract/operator/offers.ts';
 import { Problem } from '#node/problem.ts';
 import { offerLife } from '#rules/lifecycles.ts';
+import { titleCountsMax } from '#rules/limits/lists.ts';
 import { minorUnitsOf } from '#rules/money.ts';
 import { qualities, qualityLabel } from '#rules/qualities.ts';
 import { checkIntakes } from '#server/domain/offers/operator/check-intakes.ts';
@@ -55,8 +56,9 @@ export function offersCommands(program: Command): void {
             asset: offer.assetId,
             wants: euros(offer.userPriceCents),
             gets: offer.servicePriceCents === null ? '' : euros(offer.servicePriceCents),
-            sold_here: offer.sold,
-            for_sale: offer.forSaleFromCents === null ? '' : `${offer.forSale} from ${euros(offer.forSaleFromCents)}`,
+            sold_here: countOf(offer.sold),
+            for_sale:
+              offer.forSaleFromCents === null ? '' : `${countOf(offer.forSale)} from ${euros(offer.forSaleFromCents)}`,
             email: offer.email,
             steam_id: offer.linkSteamId ?? offer.steamId,
             at: when(offer.createdAt),
@@ -232,6 +234,11 @@ interface ListOptions {
 
 function saleDetailsOf({ listAt, type, hero, class: className, category, img }: ListOptions) {
   return { priceCents: centsOf(listAt, '--list-at'), type, hero, class: className, category, img };
+}
+
+/** Up to which it was counted, it stands for more. */
+function countOf(counted: number): string {
+  return counted < titleCountsMax ? String(counted) : `${titleCountsMax}+`;
 }
 
 /** Names the flags of fields that are wrong. */

@@ -506,6 +506,10 @@ export const listed: Proofs<typeof lists> = {
   workRowsShown: work,
   workRowsOfOne: work,
   bankTargetsShown: newest('bankTargetsShown customers are suggested for a bank entry, and not one more'),
+  titleCountsMax: [
+    'domain/offers/operator/describe-offer.test.ts',
+    'beside an offer of a list up to titleCountsMax items of its title are counted',
+  ],
   countedRowsMax: ['domain/list-total.test.ts', 'countedRowsMax rows are counted, more are estimated'],
   importLinesShown: [
     'ops/import-lines.test.ts',

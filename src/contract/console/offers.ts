@@ -1,6 +1,7 @@
 /** The offers desk of the console: what customers want to sell, what is known of it, and what is done with it. */
 import { z } from 'zod';
 import { offerLife, tradeLife } from '#rules/lifecycles.ts';
+import { titleCountsMax } from '#rules/limits/lists.ts';
 import { tradeTurns } from '#rules/trades.ts';
 import { okPayload } from '../endpoint.ts';
 import {
@@ -16,6 +17,7 @@ import { asQuery, consoleAction, consoleList, consoleRead } from './endpoint.ts'
 const tag = 'Offers';
 const moment = z.int().nullable();
 const cents = z.int().nullable();
+const titleCount = z.int().max(titleCountsMax);
 const state = z.enum(offerLife.states);
 const turn = z.enum(tradeTurns).describe('Whose turn it is');
 const params = DescribeOffer;
@@ -30,8 +32,8 @@ export const OfferRow = z.object({
   userPriceCents: z.int(),
   servicePriceCents: cents,
   email: z.string(),
-  sold: z.int(),
-  forSale: z.int(),
+  sold: titleCount.describe(`Sales of the title; ${titleCountsMax} stands for more`),
+  forSale: titleCount.describe(`Items of the title for sale; ${titleCountsMax} stands for more`),
   forSaleFromCents: cents,
   createdAt: z.int(),
   updatedAt: z.int(),

@@ -41,6 +41,9 @@ export const planLinesShown = 500;
 /** Rows up to which a whole list of operators is counted; beyond that it says about how many it has. */
 export const countedRowsMax = 1_000;
 
+/** Sales of a title, and items of it for sale, up to which they are counted beside each offer of a list; so many stand for more. */
+export const titleCountsMax = 100;
+
 /** Bank entries with one reference that are told apart: an answer names them, and a person takes one by its id. */
 export const namedEntriesMax = 10;
 

@@ -151,6 +151,8 @@ export const items = sqliteTable(
     index('items_new')
       .on(...listColumns(t, t.priceCents))
       .where(sql`${inOwnState(t.state, 'available')} and is_new = 1`),
+    // of a title that was sold thousands of times, what is for sale now, and from which price
+    index('items_for_sale_title').on(t.title, t.priceCents).where(inOwnState(t.state, 'available')),
     index('items_title').on(t.title),
     // for operators, who see every state; a row's number stands at the end of every index
     index('items_price').on(t.priceCents),

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { titleCountsMax } from '#rules/limits/lists.ts';
 import { customers } from '#server/db/schema/customers.ts';
 import { describeOffer } from '#server/domain/offers/operator/describe-offer.ts';
 import { listOffers } from '#server/domain/offers/operator/list-offers.ts';
 import { openOffers, skin } from '../../../support/offers.ts';
 import { ops } from '../../../support/ops.ts';
+import { plansOf } from '../../../support/plans.ts';
 import { buyer, createShopper, type Shopper, seedShop } from '../../../support/shop.ts';
 import { openSteamCommunity, recordedInventory, type SteamCommunity } from '../../../support/steam-community.ts';
 import { stock } from '../../../support/stock.ts';
@@ -139,6 +141,26 @@ test('each offer of the list has its thing, the accounts, and the market in shor
     forSale: 2,
     forSaleFromCents: 7500,
   });
+});
+
+test('beside an offer of a list up to titleCountsMax items of its title are counted', async () => {
+  const title = 'Common Shield';
+  const { body } = await ada.browser.post('/offer/create', { ...skin, title, item_url: link('31415926599') });
+  const listed = async () => (await listOffers(app, { limit: 50 })).rows.find(({ id }) => id === body.id);
+  const lines = (count: number) => Array.from({ length: count }, () => ({ title, price: '9' }));
+  await stock(app.deps, lines(titleCountsMax - 1));
+  expect(await listed()).toMatchObject({ sold: 0, forSale: titleCountsMax - 1 });
+  expect((await ops(env(), 'offers', 'list')).out).toContain(`${titleCountsMax - 1} from €9.00`);
+  await stock(app.deps, lines(2));
+  expect(await listed()).toMatchObject({ sold: 0, forSale: titleCountsMax });
+  expect((await ops(env(), 'offers', 'list')).out).toContain(`${titleCountsMax}+ from €9.00`);
+  const plans = await plansOf(app, (deps) => listOffers({ deps }, { limit: 50 }));
+  const reads = plans.flatMap((plan) => plan.lines.filter((line) => /\bitems\b/.test(line)));
+  expect(reads).toEqual([
+    'SEARCH items USING INDEX items_title (title=?)',
+    'SEARCH items USING COVERING INDEX items_for_sale_title (title=?)',
+    'SEARCH items USING COVERING INDEX items_for_sale_title (title=?)',
+  ]);
 });
 
 test('the command line prints it', async () => {

@@ -1,5 +1,6 @@
 /** What the shop knows of a title when it names a price: what it was sold for here, and what stands for sale now. */
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { titleCountsMax } from '#rules/limits/lists.ts';
 import type { Database } from '../../../../db/client.ts';
 import { inState } from '../../../../db/in-state.ts';
 import { isForSale, items } from '../../../../db/schema/catalogue.ts';
@@ -42,11 +43,12 @@ export function marketQueries(db: Database, offerId: string) {
   ] as const;
 }
 
-/** For a row of a list of offers: how often its title was sold here, how many stand for sale now, and from which price. */
+/** For a row of a list of offers: how often its title was sold here, how many stand for sale now, `titleCountsMax` at most, and from which price. */
 export const marketColumns = {
-  sold: sql<number>`(select count(*) from ${items} join ${orderLines} on ${orderLines.itemId} = ${items.id}
-    join ${orders} on ${orders.id} = ${orderLines.orderId} where ${items.title} = ${offers.title} and ${isSold})`,
-  forSale: sql<number>`(select count(*) from ${items} where ${items.title} = ${offers.title} and ${isForSale})`,
+  sold: sql<number>`(select count(*) from (select 1 from ${items} join ${orderLines} on ${orderLines.itemId} = ${items.id}
+    join ${orders} on ${orders.id} = ${orderLines.orderId} where ${items.title} = ${offers.title} and ${isSold} limit ${titleCountsMax}))`,
+  forSale: sql<number>`(select count(*) from (select 1 from ${items}
+    where ${items.title} = ${offers.title} and ${isForSale} limit ${titleCountsMax}))`,
   forSaleFromCents: sql<number | null>`(select min(${items.priceCents}) from ${items}
     where ${items.title} = ${offers.title} and ${isForSale})`,
 };

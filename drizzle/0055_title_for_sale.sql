@@ -1,0 +1,1 @@
+CREATE INDEX `items_for_sale_title` ON `items` (`title`,`price_cents`) WHERE state = 'available';
