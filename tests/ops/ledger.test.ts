@@ -58,7 +58,7 @@ test('documents are written to a file of its owner, which is never written over'
   expect(statSync(file).mode & 0o077).toBe(0);
   const written = readFileSync(file, 'utf8');
   const lines = written.trim().split(/\r?\n/);
-  expect(lines, 'a heading, an invoice and a credit note').toHaveLength(3);
+  expect(lines, 'a heading, an invoice, a credit note, and their number').toHaveLength(4);
   expect(written).toContain('32.10');
   expect(written).toContain('12.10');
   const again = await ops('ledger', 'documents', file);

@@ -480,6 +480,10 @@ export const inBatches: Proofs<typeof batches> = {
     'domain/demo/large-demo.test.ts',
     'demoItemsPerBatch items of the demo are deleted in a batch, and one more in the next',
   ],
+  documentsAtOnce: [
+    'domain/reports/many-documents.test.ts',
+    'the file for an accountant is read documentsAtOnce documents at once, and its last line says how many it has',
+  ],
   sitemapAddressesMax: [
     'api/long-sitemap.test.ts',
     'a map of sitemapAddressesMax addresses is one file, and with one item more an index of files that hold no more',

@@ -11,6 +11,9 @@ export const undoneLinesPerCall = 500;
 /** Rows of the audit log that are read and hashed at once. */
 export const auditRowsAtOnce = 2_000;
 
+/** Documents of the file for an accountant that are read at once: of a year they are hundreds of thousands, and a call asks the database a thousand times at most. */
+export const documentsAtOnce = 5_000;
+
 /** Addresses in one file of the map of the site: far below the 50,000 of its protocol, since it is built in memory as one string. */
 export const sitemapAddressesMax = 10_000;
 

@@ -61,6 +61,12 @@ test('VAT stands by month, country and rate, as the documents print it, with cre
   ]);
 });
 
+test('a period over the end of a year has the rows of each of its months', async () => {
+  const months = async (from: string, to: string) => (await reportVat(ctx(), { from, to })).map(({ month }) => month);
+  expect(await months('2025-11', '2027-02')).toEqual(['2026-10', '2026-10', '2026-11', '2026-11']);
+  expect(await months('2026-12', '2027-02')).toEqual([]);
+});
+
 function row(month: string, country: string, vatPercent: number, counted: Record<string, number>) {
   const all = { invoices: 0, creditNotes: 0, invoicedCents: 0, creditedCents: 0, vatCents: 0, ...counted };
   const grossCents = all.invoicedCents - all.creditedCents;
@@ -129,7 +135,8 @@ test('an accountant gets one line for each document, sums below zero as numbers'
   expect(lines[0]).toBe(
     '\uFEFFnumber,kind,issued,order,customer,country,paid_by,vat_percent,net,vat,gross,currency,ledger_cause',
   );
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
+  expect(lines.at(-1)).toBe(`5,documents${','.repeat(11)}`);
   expect(lines.filter((line) => line.includes('credit_note'))).toEqual([
     expect.stringMatching(
       /^CN-2026-000001,credit_note,2026-11-02,ord_.*,DE,balance,19,-\d+\.\d\d,-\d+\.\d\d,-\d+\.\d\d,EUR,ref_/,

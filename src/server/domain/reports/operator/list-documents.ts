@@ -20,10 +20,17 @@ const sorts = { issued: [sql`d.issuedAt`, sql`d.kind`, sql`d.year`, sql`d.number
 
 /** @throws `invalid_fields`. */
 export async function listDocuments(
-  { deps }: OperatorContext,
+  ctx: OperatorContext,
   input: z.input<typeof ListDocuments>,
 ): Promise<ListPage<ListedDocument>> {
-  const { sort, cursor, limit, ...filter } = parseInput(ListDocuments, input);
+  return readDocuments(ctx, parseInput(ListDocuments, input));
+}
+
+/** A page of any length. @throws `invalid_fields` for a cursor of another list. */
+export async function readDocuments(
+  { deps }: OperatorContext,
+  { sort, cursor, limit, ...filter }: z.output<typeof ListDocuments>,
+): Promise<ListPage<ListedDocument>> {
   const order = sortedBy('documents', sort, sorts);
   const inOrder = sql`order by ${sql.join(orderOf(order), sql`, `)} limit ${limit + 1}`;
   const page = sql`where ${afterCursor(order, cursor) ?? sql`1`} ${inOrder}`;
