@@ -36,7 +36,7 @@ export async function catalogueSource(
     say('Until then it cannot be read by this version: the pages are built without a catalogue.');
     return emptySource();
   }
-  await migrateDatabase(remote.libsqlUrl, remote.libsqlAuthToken).catch(cannotMigrate);
+  await migrateDatabase(remote.libsqlUrl, remote.libsqlAuthToken, { say }).catch(cannotMigrate);
   say(`The database is migrated: ${listOf(pending)}.`);
   return source;
 }

@@ -13,12 +13,12 @@ import { aborted, untilStopped } from './until-stopped.ts';
 export async function buildAhead(environment: Environment): Promise<void> {
   const { siteUrl, imageHost } = environment;
   const signal = untilStopped();
+  const say = (line: string) => console.log(line);
   const { url, authToken, stop } = await openLocalDatabase(environment);
   try {
-    await migrateDatabase(url, authToken);
+    await migrateDatabase(url, authToken, { say });
     const catalogue = await catalogueMark(environment, { url, authToken });
     const place = { libsqlUrl: url, libsqlAuthToken: authToken };
-    const say = (line: string) => console.log(line);
     const building = buildWhenStale({ siteUrl, imageHost, ...place, catalogue, outDir: buildsFolder(), say, signal });
     const folder = await Promise.race([building, aborted(signal)]);
     if (folder) console.log(`The site is built, in ${folder}; a start of this version serves it at once.`);

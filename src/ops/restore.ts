@@ -11,7 +11,7 @@ import type { BackupKey } from './backup/backup-key.ts';
 import type { BackupContent } from './backup/checksummed-dump.ts';
 import { restoredSoFar, runRestore } from './backup/restore-run.ts';
 import { identify } from './identity.ts';
-import { euros } from './print.ts';
+import { euros, printProblem } from './print.ts';
 import { progress } from './progress.ts';
 import { type Place, withPlace } from './shop.ts';
 
@@ -36,7 +36,8 @@ export async function restoreBackup(file: string, key: BackupKey | null, content
           bar.at(statements, content.statements, `${statements.toLocaleString('en')} statements`),
       });
       bar.end();
-      await migrateDatabase(place.database.url, place.database.authToken, { isRestoring: true });
+      const { url, authToken } = place.database;
+      await migrateDatabase(url, authToken, { isRestoring: true, say: printProblem });
       // the operators are those of the backup: before it was there nobody could be asked for
       const who = await identify(place.deps, { ...place, isKeyless: true });
       restored = await checked(place);
