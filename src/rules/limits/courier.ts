@@ -8,6 +8,9 @@ export const renewAfterSeconds = 150;
 /** Seconds that a lease must have left when something is sent: longer than any call takes. */
 export const leaseRestSeconds = 60;
 
+/** Trade offers without an answer that are given out for one item that has arrived, while more of both are due than are claimed. */
+export const sentPerReceived = 3;
+
 /** Seconds between two rounds. */
 export const roundSeconds = 15;
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#contract/courier.ts';
-import { leaseSeconds } from '#rules/limits/courier.ts';
+import { leaseSeconds, sentPerReceived } from '#rules/limits/courier.ts';
 import { trades } from '#server/db/schema/trades.ts';
 import { createCourier, sending, type TestCourier } from '../../support/couriers.ts';
 import { boughtLine } from '../../support/deliveries.ts';
@@ -26,7 +26,7 @@ async function claimedOnceDue(limit: number): Promise<Job[]> {
 }
 const statesOf = (jobs: readonly Job[]) => jobs.map(({ state }) => state).sort();
 
-test('accepted trade offers do not wait behind all items that are watched, nor these behind all trade offers', async () => {
+test('sentPerReceived trade offers are given out for one item that has arrived, so that neither waits behind all of the other', async () => {
   const steps = { received: [{ step: 'received' as const }], sent: [] };
   for (const state of [
     'received',
@@ -44,8 +44,8 @@ test('accepted trade offers do not wait behind all items that are watched, nor t
     if (!job) throw new Error('nothing to deliver');
     await courier.steps(job, ...sending(app), ...steps[state]);
   }
-  const first = await claimedOnceDue(4);
-  expect(statesOf(first)).toEqual(['received', 'sent', 'sent', 'sent']);
+  const first = await claimedOnceDue(sentPerReceived + 1);
+  expect(statesOf(first)).toEqual(['received', ...Array(sentPerReceived).fill('sent')]);
   // of each kind the longest unseen come next
   const second = await courier.claim(4);
   expect(statesOf(second)).toEqual(['received', 'received', 'sent', 'sent']);

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { claimJobs as claimCall, Job } from '#contract/courier.ts';
 import { offerLife, orderLineLife } from '#rules/lifecycles.ts';
-import { leaseSeconds } from '#rules/limits/courier.ts';
+import { leaseSeconds, sentPerReceived } from '#rules/limits/courier.ts';
 import type { RequestContext } from '../../context.ts';
 import { inState } from '../../db/in-state.ts';
 import { items } from '../../db/schema/catalogue.ts';
@@ -83,9 +83,6 @@ const awaited = offerLife.transitions.receive.from;
 /** Anybody may send it: nothing holds its line or customer, its offer still waits for the item. What Steam does not let go yet waits too. */
 const waiting = sql`(${inState(trades.state, 'queued')} and ${customers.blockedAt} is null and (
   (${inState(orderLines.state, ...undelivered)} and ${orderLines.heldAt} is null) or ${inState(offers.state, ...awaited)}))`;
-
-/** Trade offers that wait for an answer are looked at so many times as often as items that have arrived, while there are more of both than are claimed. */
-const sentPerReceived = 3;
 
 /**
  * Ids of the most urgent: asked-back trade offers first, then what was begun, then what waits; what is watched comes last. Of each kind the
