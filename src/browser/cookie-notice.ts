@@ -3,7 +3,8 @@
  * then can it be closed without an answer. browser/boot.js opens that of a first visit. On the page of the cookie policy it is not modal, so that the policy can be read first. See docs/product/navigation.md#cookie-notice.
  */
 import { computed } from 'nanostores';
-import { $consent, $consentReopened, answerConsent } from '#stores/consent.ts';
+import { answerConsent } from '#stores/answer-consent.ts';
+import { $consent, $consentReopened } from '#stores/consent.ts';
 import { dialogClosed, dialogOpened } from '#stores/open-dialogs.ts';
 
 const $isAsked = computed([$consent, $consentReopened], (consent, isReopened) => consent === null || isReopened);

@@ -195,6 +195,8 @@ test('what follows a payment or a link', { tag: wideAndNarrow }, async ({ page, 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await checkAccessibility(page, heading);
   }
+  // a page of one customer is loaded again once the browser is another's
+  await page.goto('about:blank');
   await signedIn(context, await createCustomer({ verified: false }));
   await open(page, '/email-verification');
   await checkAccessibility(page, 'verification required');

@@ -17,7 +17,8 @@ describe('consent', () => {
 
   test('is null until there is an answer, which is stored and closes the notice', async () => {
     const set = setCookies('');
-    const { $consent, $consentReopened, answerConsent } = await import('#stores/consent.ts');
+    const { $consent, $consentReopened } = await import('#stores/consent.ts');
+    const { answerConsent } = await import('#stores/answer-consent.ts');
     expect($consent.get()).toBeNull();
     $consentReopened.set(true);
     answerConsent('necessary');
@@ -29,7 +30,7 @@ describe('consent', () => {
     const ended = () => set.filter((cookie) => cookie.startsWith('_ga=; ')).length;
     const reload = vi.fn(() => expect(ended()).toBe(3));
     vi.stubGlobal('location', { protocol: 'https:', hostname: 'regalia.test', reload });
-    const { answerConsent } = await import('#stores/consent.ts');
+    const { answerConsent } = await import('#stores/answer-consent.ts');
     answerConsent('necessary');
     answerConsent('all');
     expect([reload.mock.calls.length, ended()]).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 /** Whose money a bank entry would become, for whom is to decide: the wish itself holds ids. */
 
 import { call } from '../api/client.ts';
-import { targetsOf } from '../bank/targets.ts';
+import { targetsOf } from '../ui/entry-targets.ts';
 import { useFresh } from '../ui/use-fresh.ts';
 
 interface Wish {

@@ -10,6 +10,7 @@ import { Amount } from '../ui/Amount.tsx';
 import type { Action } from '../ui/action.ts';
 import { quoted } from '../ui/action.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { type Target, targetsOf } from '../ui/entry-targets.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { euros } from '../ui/format.ts';
 import { Facts, RecordPanel, RecordPart } from '../ui/RecordPanel.tsx';
@@ -19,7 +20,6 @@ import { useRecord } from '../ui/use-record.ts';
 import { When } from '../ui/When.tsx';
 import { Wishes } from '../ui/Wishes.tsx';
 import { type Entry, meaningOf, remittanceText, signedCents, stateLabel, toneOf } from './entry-words.ts';
-import { type Target, targetsOf } from './targets.ts';
 
 const t = textsOf(words);
 

@@ -1,8 +1,8 @@
 /** What a waiting entry may be, as lines to choose from: deposits and payouts before customers. */
 import words from '#content/console/bank.json' with { type: 'json' };
 import type { Output } from '../api/client.ts';
-import { euros } from '../ui/format.ts';
-import { textsOf } from '../ui/texts.ts';
+import { euros } from './format.ts';
+import { textsOf } from './texts.ts';
 
 const t = textsOf(words);
 
