@@ -31,15 +31,16 @@
   const query = () => new URLSearchParams(location.search);
   const storedCustomer = () => {
     const json = read('session', (text) => typeof JSON.parse(text).email === 'string');
-    return json === null ? undefined : JSON.parse(json).email;
+    return json && JSON.parse(json).email;
   };
-  const hasSession = () => storedCustomer() !== undefined;
+  const hasSession = () => storedCustomer() !== null;
   // The last one that this page was of: what it shows, and what its forms hold, is theirs.
-  let customer;
+  let customer = null;
   const isOfAnother = () => {
-    const [before, now] = [customer, storedCustomer()];
+    const before = customer;
+    const now = storedCustomer();
     customer = now ?? before;
-    return before !== undefined && before !== now;
+    return before !== null && before !== now;
   };
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));

@@ -51,6 +51,7 @@ test('storage and cookies are read where a schema checks them', () => {
     'src/browser/boot.js',
     'src/browser/list-boot.js',
     'src/browser/watchlist-boot.js',
+    'src/stores/answer-consent.ts',
     'src/stores/consent.ts',
     'src/stores/storage.ts',
   ]);
