@@ -78,10 +78,12 @@ export async function compareStatements(
   const [last] = inOrder.slice(-1);
   if (!first || !last) return checks;
   const isKept = (each: BankStatement) => checks.areKept[statements.indexOf(each)] ?? false;
-  const [before, after] = await Promise.all([
-    neighbour(deps, first, shopIban, isKept(first) ? 'before' : 'beforeOrSame'),
-    neighbour(deps, last, shopIban, 'after'),
-  ]);
+  const [[before], [after]] = await runRead(
+    deps.db.batch([
+      neighbourQuery(deps, first, shopIban, isKept(first) ? 'before' : 'beforeOrSame'),
+      neighbourQuery(deps, last, shopIban, 'after'),
+    ]),
+  );
   const chain = [before, ...inOrder, after].filter((each) => each !== undefined);
   for (const [index, { reference: statement, openingCents }] of chain.entries()) {
     const previous = chain[index - 1];
@@ -117,7 +119,7 @@ function sameStatements({ db }: Deps, statements: readonly BankStatement[], acco
 const sides = { before: [lt, desc], beforeOrSame: [lte, desc], after: [gt, asc] } as const;
 
 /** The kept statement that comes next to one, on either side; one of the same end and number came before another that is new. */
-async function neighbour({ db }: Deps, each: BankStatement, account: string, side: keyof typeof sides) {
+function neighbourQuery({ db }: Deps, each: BankStatement, account: string, side: keyof typeof sides) {
   const { endsAt, sequence, reference, openingCents, closingCents } = bankStatements;
   const [beyond, inOrder] = sides[side];
   const number = sql`coalesce(${sequence}, 0)`;
@@ -125,14 +127,10 @@ async function neighbour({ db }: Deps, each: BankStatement, account: string, sid
     side === 'after' ? gt(endsAt, each.endsAt) : lt(endsAt, each.endsAt),
     and(eq(endsAt, each.endsAt), beyond(number, numberOf(each))),
   );
-  const [next] = await runRead(
-    db
-      .select({ reference, openingCents, closingCents })
-      .from(bankStatements)
-      .where(and(eq(bankStatements.account, account), isBeyond))
-      .orderBy(inOrder(endsAt), inOrder(number), inOrder(sql`rowid`))
-      .limit(1)
-      .execute(),
-  );
-  return next;
+  return db
+    .select({ reference, openingCents, closingCents })
+    .from(bankStatements)
+    .where(and(eq(bankStatements.account, account), isBeyond))
+    .orderBy(inOrder(endsAt), inOrder(number), inOrder(sql`rowid`))
+    .limit(1);
 }
