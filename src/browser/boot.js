@@ -30,17 +30,17 @@
   const showStoredTheme = () => showTheme(read('theme', (theme) => /^(light|dark)$/.test(theme)));
   const query = () => new URLSearchParams(location.search);
   const storedCustomer = () => {
-    const json = read('session', (text) => typeof JSON.parse(text).email === 'string');
+    const json = read('session', (value) => typeof JSON.parse(value).email === 'string');
     return json && JSON.parse(json).email;
   };
   const hasSession = () => storedCustomer() !== null;
   // The last one that this page was of: what it shows, and what its forms hold, is theirs.
-  let customer = null;
+  let customer;
   const isOfAnother = () => {
     const before = customer;
     const now = storedCustomer();
     customer = now ?? before;
-    return before !== null && before !== now;
+    return (before ?? now) !== now;
   };
   const redirectToLanguage = () => {
     const stored = read('languageId', (id) => /^\d+$/.test(id));

@@ -32,7 +32,14 @@ renderPrices();
 renderSettings();
 replaceBrokenImages();
 // What nobody has focused cannot be lost.
-addEventListener('focusin', () => load(import('#stores/restore-focus.ts')), { once: true });
+addEventListener(
+  'focusin',
+  (event) => {
+    const path = event.composedPath();
+    load(import('#stores/restore-focus.ts').then(({ keepFocus }) => keepFocus(path)));
+  },
+  { once: true },
+);
 wakeIslands();
 prepareHeaderSearch();
 // Addresses of sign-in, cart and account are never sent to third parties.

@@ -64,6 +64,11 @@ export function formatTime(seconds: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
+/** Both, as in `22.11.2026 14:05`. */
+export function formatDateTime(seconds: number, timeZone?: string): string {
+  return `${formatDate(seconds, timeZone)} ${formatTime(seconds, timeZone)}`;
+}
+
 /** The join date: `MMM D, YYYY` in English, in its own order in every other language. */
 export function formatJoinDate(seconds: number, language: string, timeZone?: string): string {
   const date = new Date(seconds * 1000);

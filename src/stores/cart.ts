@@ -23,9 +23,6 @@ export const $cart = atom<Cart | undefined>(undefined);
 /** Whether the last read of the cart has failed: nothing of it is shown then, wherever it would be. */
 export const $cartUnread = atom(false);
 
-/** Whether this page is buying the cart: until there is an answer, or the code that was asked for, it stands as it was agreed to. */
-export const $isBuyingCart = atom(false);
-
 /** What all tabs share. A failed read leaves it, so that the next answer brings the cart back. */
 export const $storedCartIds = storedAtom<readonly string[]>(localKeys.cart, noCartIds, list(text));
 

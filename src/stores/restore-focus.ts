@@ -7,31 +7,33 @@ const containers = 'dialog, [popover], fieldset, form, search, section, [role="a
 /** Time for a component to move the focus to a better element itself. */
 const graceMs = 50;
 
-/** The focused element and what it is in, innermost first, up to the window. */
-let path: readonly EventTarget[] = [];
-for (let each = document.activeElement; each; each = each.parentElement) path = [...path, each];
-
-document.addEventListener('focusin', (event) => {
-  path = event.composedPath();
-});
-
-function restore(): void {
-  if (document.activeElement !== document.body) return;
-  const container = path.find(isContainer);
-  path = [];
-  if (!container) return;
-  if (!container.hasAttribute('tabindex')) container.tabIndex = -1;
-  container.focus({ preventScroll: true });
+/** `path` is what had the focus before this was loaded and what that was in, innermost first; it may be gone by now. */
+export function keepFocus(path: readonly EventTarget[] = []): void {
+  if (document.activeElement !== document.body) path = withAncestors(document.activeElement);
+  document.addEventListener('focusin', (event) => {
+    path = event.composedPath();
+  });
+  const restore = () => {
+    if (document.activeElement !== document.body) return;
+    const container = path.find(isContainer);
+    path = [];
+    if (!container) return;
+    if (!container.hasAttribute('tabindex')) container.tabIndex = -1;
+    container.focus({ preventScroll: true });
+  };
+  const restoreWhenLost = () => {
+    const isGone = path[0] instanceof Element && !path[0].isConnected;
+    if (isGone && document.activeElement === document.body) setTimeout(restore, graceMs);
+  };
+  new MutationObserver(restoreWhenLost).observe(document.body, { childList: true, subtree: true });
+  restoreWhenLost();
 }
 
-new MutationObserver(() => {
-  const isGone = path[0] instanceof Element && !path[0].isConnected;
-  if (isGone && document.activeElement === document.body) setTimeout(restore, graceMs);
-}).observe(document.body, { childList: true, subtree: true });
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
+}
 
 /** What is not connected any more is not visible either. */
 function isContainer(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(containers) && target.checkVisibility();
 }
-
-export {};

@@ -93,29 +93,47 @@ test('an image of an item that cannot be loaded gives way to the placeholder, on
   expect(document.querySelector('[data-item-image]')).toBeNull();
 });
 
+function* ancestorsOf(element: Element | null): Generator<Element> {
+  if (!element) return;
+  yield element;
+  yield* ancestorsOf(element.parentElement);
+}
+
 describe('the focus', () => {
   async function open(form = '<form><div><button>Remove</button></div><input></form>') {
     show(`<main>${form}<section></section></main>`);
     for (const element of document.querySelectorAll('*')) Object.assign(element, { checkVisibility: () => true });
-    await import('#stores/restore-focus.ts');
+    const { keepFocus } = await import('#stores/restore-focus.ts');
     document.querySelector('button')?.focus();
+    return keepFocus;
   }
 
+  test('goes to the nearest container, too, when its control was removed before the script was there', async () => {
+    const keepFocus = await open();
+    const path = [...ancestorsOf(document.querySelector('button'))];
+    document.querySelector('div')?.remove();
+    keepFocus(path);
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  });
+
   test('goes to the nearest container when its control is removed', async () => {
-    await open();
+    (await open())();
     document.querySelector('div')?.remove();
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
     expect(document.querySelector('form')?.tabIndex).toBe(-1);
   });
 
   test('goes to the group of fields that its control stood in, which has a name', async () => {
-    await open('<form><fieldset><legend>Class</legend><div><button>Clear</button></div></fieldset></form>');
+    const keepFocus = await open(
+      '<form><fieldset><legend>Class</legend><div><button>Clear</button></div></fieldset></form>',
+    );
+    keepFocus();
     document.querySelector('div')?.remove();
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('fieldset')));
   });
 
   test('stays where a component has put it meanwhile', async () => {
-    await open();
+    (await open())();
     document.querySelector('div')?.remove();
     document.querySelector('input')?.focus();
     await new Promise((resolve) => setTimeout(resolve, 80));

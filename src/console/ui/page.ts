@@ -1,2 +1,4 @@
 /** Entry of the script that every page of the console loads, beside its islands. */
-import '#stores/restore-focus.ts';
+import { keepFocus } from '#stores/restore-focus.ts';
+
+keepFocus();

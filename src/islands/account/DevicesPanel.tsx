@@ -6,7 +6,7 @@ import { failureText } from '#api/failure.ts';
 import type { DeviceSession } from '#contract/security.ts';
 import { countryOfCode } from '#rules/countries.ts';
 import { dotted } from '#rules/dotted.ts';
-import { formatDate, formatTime } from '#rules/format.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { signOutToHome } from '#stores/access.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -83,7 +83,7 @@ function Device({ language, session, busy, onSignOut }: DeviceProps) {
   const { browser, system, city, country, last_seen_at, current } = session;
   const name = browser && system ? t('deviceOn', { browser, system }) : browser || system || t('unknownDevice');
   const location = [city, countryOfCode(country, language)?.title].filter(Boolean).join(', ');
-  const lastSeen = t('lastSeen', { time: `${formatDate(last_seen_at)} ${formatTime(last_seen_at)}` });
+  const lastSeen = t('lastSeen', { time: formatDateTime(last_seen_at) });
   const Icon = phoneSystems.includes(system) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3.5 border-line border-b py-3">

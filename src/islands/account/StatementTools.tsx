@@ -1,6 +1,6 @@
 /** The range of days of a statement, and the link that downloads it as a file. */
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { downloadUrl } from '../ui/download-url.ts';
@@ -16,11 +16,7 @@ interface Props {
 export function StatementTools({ language, range, onChoose }: Props) {
   const t = messagesOf(language, 'account');
   const [typed, setTyped] = useState(range);
-  const [applied, setApplied] = useState(range);
-  if (applied !== range) {
-    setApplied(range);
-    setTyped(range);
-  }
+  useEffect(() => setTyped(range), [range]);
   const day = (name: keyof DateRange) => ({
     type: 'date',
     name,

@@ -2,7 +2,7 @@
 import { ArrowDownToLine, ChevronRight, CreditCard, Receipt } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { fiatDecimals } from '#rules/currency.ts';
-import { formatDate, formatMinorUnits, formatTime } from '#rules/format.ts';
+import { formatDateTime, formatMinorUnits } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { localePath, paths } from '#rules/paths.ts';
 import { paymentIcon } from '#rules/state-icons.ts';
@@ -62,7 +62,7 @@ export function Transactions({ language }: { language: LanguageCode }) {
                   href={localePath(language, `${paths.processingPayment}?type=${purpose}&order=${id}`)}
                   aria-label={t('followPaymentOf', {
                     sum: amount,
-                    date: `${formatDate(created_at)} ${formatTime(created_at)}`,
+                    date: formatDateTime(created_at),
                   })}
                   title={t('followPayment')}
                 >

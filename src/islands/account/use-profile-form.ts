@@ -43,8 +43,8 @@ export function useProfileForm(language: LanguageCode, profile: Profile, unsuppo
       const { name, surname, email, phone, password } = values;
       const phoneE164 = (await phoneNumber(values))?.e164 ?? '';
       // what is not sent stays as another tab may have saved it meanwhile
-      const { country, city, address, postCode: post_code, steam_trade_link } = unsavedOf(values, saved);
-      const body = { name, surname, email, phone, phoneE164, country, city, address, post_code, steam_trade_link };
+      const { postCode: post_code, phoneCountry: _, ...changed } = unsavedOf(values, saved);
+      const body = { name, surname, email, phone, phoneE164, post_code, ...changed };
       const { payload, message } = await withCode((code) =>
         call('PUT /user/profile', { body: { ...body, password, code } }),
       );

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TradeOfferCheck } from '#contract/trades.ts';
-import { formatDate, formatJoinDate, formatTime } from '#rules/format.ts';
+import { formatDateTime, formatJoinDate } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { accountPath, localePath } from '#rules/paths.ts';
 import { messagesOf } from '#stores/messages.ts';
@@ -37,7 +37,7 @@ export function CheckResult({ language, checked }: Props) {
       tone={isOpen ? 'success' : 'warning'}
       title={t(isOpen ? 'oursTitle' : 'closedTitle')}
     >
-      <p>{isOpen ? t('oursText', { date: sentAt === null ? '' : momentOf(sentAt) }) : t('closedText')}</p>
+      <p>{isOpen ? t('oursText', { date: sentAt === null ? '' : formatDateTime(sentAt) }) : t('closedText')}</p>
       <Sender language={language} account={checked.account} />
       {isOpen ? (
         <p>
@@ -87,8 +87,4 @@ function Result({ Sign, tone, title, children }: ResultProps) {
       </div>
     </section>
   );
-}
-
-function momentOf(seconds: number): string {
-  return `${formatDate(seconds)} ${formatTime(seconds)}`;
 }

@@ -1,5 +1,5 @@
 /** A moment as date and time of the visitor's clock. */
-import { formatDate, formatTime } from '#rules/format.ts';
+import { formatDateTime } from '#rules/format.ts';
 
 interface Props {
   /** Unix seconds. */
@@ -10,7 +10,7 @@ interface Props {
 export function DateTime({ at, className = '' }: Props) {
   return (
     <time className={`tabular text-muted text-sm ${className}`} dateTime={new Date(at * 1000).toISOString()}>
-      {formatDate(at)} {formatTime(at)}
+      {formatDateTime(at)}
     </time>
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/test-app.ts';
 import { choice, listPage, openCatalogue, shows } from './product-list.tsx';
 
@@ -12,6 +12,9 @@ let app: TestApp;
 const boot = readFileSync(join(import.meta.dirname, '..', '..', '..', 'src', 'browser', 'boot.js'), 'utf8');
 beforeAll(async () => {
   app = await openCatalogue();
+});
+// in each test, after which its listeners go
+beforeEach(() => {
   Object.defineProperty(document, 'currentScript', {
     configurable: true,
     value: { dataset: { language: '1', languages: '{}' } },

@@ -1,7 +1,7 @@
 /** Until when somebody has to act, or what happens then; within a day of it with a clock. */
 import { useEffect, useRef, useState } from 'react';
 import { countdownTo } from '#rules/countdown.ts';
-import { formatDate, formatTime } from '#rules/format.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 
@@ -26,7 +26,7 @@ export function Deadline({ language, deadline, onEnd }: Props) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm">
       <time className="tabular text-text" dateTime={new Date(at * 1000).toISOString()}>
-        {t(label, { moment: `${formatDate(at)} ${formatTime(at)}` })}
+        {t(label, { moment: formatDateTime(at) })}
       </time>
       <Clock language={language} endsAt={at} onEnd={onEnd} />
     </p>

@@ -1,7 +1,7 @@
 /** Where a line's delivery stands, in a few words of the order history that open its dialog. */
 import { ChevronRight } from 'lucide-react';
 import type { OrderLine } from '#contract/purchases.ts';
-import { formatDate, formatTime } from '#rules/format.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 
@@ -29,7 +29,7 @@ export function DeliveryLine({ language, line, onOpen }: Props) {
   const { id, title, delivery } = line;
   const until = delivery.act_until;
   const text = t(rowTextOf(line), {
-    until: until === null ? '' : `${formatDate(until)} ${formatTime(until)}`,
+    until: until === null ? '' : formatDateTime(until),
   });
   const calls = delivery.turn === 'customer' && !line.held;
   return (

@@ -1,12 +1,13 @@
 /** What comes next for an offer, whose turn it is, and the buttons for it. */
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { messagesOf } from '#stores/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContinueCardPayout } from './ContinueCardPayout.tsx';
 import { HoldNote } from './HoldNote.tsx';
-import { dateTime, isHeld } from './hold.ts';
+import { isHeld } from './hold.ts';
 import { OfferAnswer } from './OfferAnswer.tsx';
 import { offerStates } from './offer-states.ts';
 
@@ -42,7 +43,7 @@ export function OfferNext({ language, offer, onAccepted, onPayout, onChanged }: 
           </span>
         ) : null}
       </h3>
-      <p className="tabular">{t(nextTextKey(offer), { amount, asked, date: dateTime(payable_at ?? 0) })}</p>
+      <p className="tabular">{t(nextTextKey(offer), { amount, asked, date: formatDateTime(payable_at ?? 0) })}</p>
       {status === 'offer' || isAwaited ? <HoldNote language={language} /> : null}
       {status === 'offer' && service_price !== null ? (
         <OfferAnswer language={language} offer={offer} amount={amount} onAccepted={onAccepted} onChanged={onChanged} />

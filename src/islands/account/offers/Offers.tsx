@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import type { Offer } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import { type OfferGroup, offerGroups } from '#rules/offer-groups.ts';
 import { offerIcon } from '#rules/state-icons.ts';
@@ -15,7 +16,7 @@ import { HistoryList } from '../HistoryList.tsx';
 import { HistoryRow } from '../HistoryRow.tsx';
 import { updateQuery } from '../update-query.ts';
 import { useAddressValue } from '../use-address-value.ts';
-import { dateTime, isHeld } from './hold.ts';
+import { isHeld } from './hold.ts';
 import { OfferGroups, type OfferNumbers } from './OfferGroups.tsx';
 import { OfferPicture } from './OfferPicture.tsx';
 import { OfferProgress } from './OfferProgress.tsx';
@@ -116,7 +117,7 @@ function OfferRow({ language, offer, onOpen }: OfferRowProps) {
       title={title}
       createdAt={created_at}
       icon={offerIcon(status)}
-      status={isHeld(offer) ? t('stateHeld', { date: dateTime(offer.payable_at ?? 0) }) : t(label)}
+      status={isHeld(offer) ? t('stateHeld', { date: formatDateTime(offer.payable_at ?? 0) }) : t(label)}
       detail={<OfferProgress language={language} offer={offer} />}
       sum={<OfferPrices language={language} offer={offer} />}
       action={

@@ -8,6 +8,7 @@ import { call } from '#api/client.ts';
 import { ApiFailure, failureText, requiredCode } from '#api/failure.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { centsOf, formatEuros } from '#rules/euros.ts';
+import { formatDateTime } from '#rules/format.ts';
 import type { LanguageCode } from '#rules/languages.ts';
 import type { SepaPayout } from '#rules/validation/sepa.ts';
 import { reload } from '#stores/bootstrap.ts';
@@ -16,7 +17,7 @@ import { showToast } from '#stores/toasts.ts';
 import type { CodeKind } from '../../ui/ConfirmationDialog.tsx';
 import type { ContactValues } from '../../ui/contact-values.ts';
 import { useIdempotencyKey } from '../../ui/use-idempotency-key.ts';
-import { dateTime, isHeld } from './hold.ts';
+import { isHeld } from './hold.ts';
 
 export type PayoutMethod = OfferDetails['payout_methods'][number];
 
@@ -28,7 +29,7 @@ export function usePayout(language: LanguageCode, offer: OfferDetails, onChanged
   const withIdempotencyKey = useIdempotencyKey('POST /offer/request-payout');
   const isAwaited = offer.status === 'awaiting_item';
   const isKept = isAwaited || isHeld(offer);
-  const date = dateTime(offer.payable_at ?? 0);
+  const date = formatDateTime(offer.payable_at ?? 0);
 
   const keptText = () => t(isAwaited ? 'confirmedKept' : 'confirmedHeld', { date });
   const confirm = (text: string) => {
