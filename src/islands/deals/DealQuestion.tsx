@@ -29,6 +29,7 @@ export function DealQuestion({ language, deal, inEuros, onClose, onGone, isListe
   useEffect(() => {
     if (!deal) forgetCode();
   }, [deal]);
+  // longer than `busy`: until the question was closed for what the answer says
   const [isBuying, setBuying] = useState(false);
   useEffect(() => {
     // of a deal that is being bought the answer says what became of it

@@ -212,7 +212,7 @@ test('much money is a customer’s by the word of two people, of whom the second
     { code: 'approval_over' },
   );
   await approve(operatorOf(app), { id });
-  await expect(approve(operatorOf(app), { id })).resolves.toMatchObject({ result: { isNew: false } });
+  await expect(approve(operatorOf(app), { id })).rejects.toMatchObject({ code: 'approval_over' });
   expect([await ada.balance(), await statesOf(app, 'MUCH')]).toEqual([60_000, ['deposit']]);
 
   const more = await askAssignment(clerk, { entry: 'MUCH-2', customer: ada.email });

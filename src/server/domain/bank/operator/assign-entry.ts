@@ -44,8 +44,11 @@ export async function assignEntry(ctx: OperatorContext, input: EntryAssignment):
   const { approvalId, ...assigned } = parseInput(EntryAssignment, input);
   const { entry, assignment } = await readAssignment(ctx, assigned);
   const { id, amountCents } = entry;
-  if (isThere(entry, assignment)) return { id, amountCents, outcome: assignment.outcome, isNew: false };
-  if (entry.state !== 'unmatched') throw new DomainError('entry_state');
+  // what was approved is done with its approval or not at all: the batch looks itself
+  if (!approvalId) {
+    if (isThere(entry, assignment)) return { id, amountCents, outcome: assignment.outcome, isNew: false };
+    if (entry.state !== 'unmatched') throw new DomainError('entry_state');
+  }
   const wish = { action, input: wishOf(entry, assignment) } as const;
   await assignment.apply(approvalId ? approved(ctx, approvalId, wish) : withinLimit(amountCents));
   return { id, amountCents, outcome: assignment.outcome, isNew: true };

@@ -116,17 +116,15 @@ function sameStatements({ db }: Deps, statements: readonly BankStatement[], acco
   );
 }
 
-const sides = { before: [lt, desc], beforeOrSame: [lte, desc], after: [gt, asc] } as const;
+/** How the days and the numbers of such statements compare, and which of them comes first. */
+const sides = { before: [lt, lt, desc], beforeOrSame: [lt, lte, desc], after: [gt, gt, asc] } as const;
 
 /** The kept statement that comes next to one, on either side; one of the same end and number came before another that is new. */
 function neighbourQuery({ db }: Deps, each: BankStatement, account: string, side: keyof typeof sides) {
   const { endsAt, sequence, reference, openingCents, closingCents } = bankStatements;
-  const [beyond, inOrder] = sides[side];
+  const [isDay, isNumber, inOrder] = sides[side];
   const number = sql`coalesce(${sequence}, 0)`;
-  const isBeyond = or(
-    side === 'after' ? gt(endsAt, each.endsAt) : lt(endsAt, each.endsAt),
-    and(eq(endsAt, each.endsAt), beyond(number, numberOf(each))),
-  );
+  const isBeyond = or(isDay(endsAt, each.endsAt), and(eq(endsAt, each.endsAt), isNumber(number, numberOf(each))));
   return db
     .select({ reference, openingCents, closingCents })
     .from(bankStatements)
